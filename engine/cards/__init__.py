@@ -1,0 +1,1 @@
+"""Cards as data: their Chinese text read into ability trees, and printed back."""
