@@ -63,10 +63,12 @@ def _environment() -> Lang | None:
 
 def script_lang(text: str) -> Lang | None:
     """The language whose script the text is written in; None where no character decides."""
-    from rules_text.scripts import script_of
+    if text.isascii():
+        return None
+    from rules_text.characters import detect
 
-    script = script_of(text)
-    return HANT if script == "hant" else HANS if script == "hans" else None
+    language = detect(text)
+    return HANT if language == HANT else HANS if language == HANS else None
 
 
 def say(lang: Lang, template: str, /, **data: Any) -> str:

@@ -4,7 +4,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from query.cli.errors import UnusableError, parser_complaint
+from query.cli.errors import parser_complaint
+from query.faults import UnusableError
 from query.lang import Lang, UnknownLanguageError, choose_lang, say
 
 PROGRAM = "caipan"

@@ -3,63 +3,29 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from engine.scenario import vocabulary
 from query.lang import Lang, in_lang
 
-STEPS: Final[Mapping[str, str]] = {
+
+def first_spellings(*tables: Mapping[str, str]) -> dict[str, str]:
+    """The word for each English one: the first of its spellings in scenario files."""
+    return {word: spellings.split()[0] for table in tables for word, spellings in table.items() if spellings}
+
+
+STEPS: Final = {
     "pregame": "开局前",
-    "untap": "重置步骤",
-    "upkeep": "维持步骤",
-    "draw": "抓牌步骤",
-    "precombat_main": "战斗前的行动阶段",
-    "beginning_of_combat": "战斗开始步骤",
-    "declare_attackers": "宣告攻击者步骤",
-    "declare_blockers": "宣告阻挡者步骤",
-    "combat_damage": "战斗伤害步骤",
-    "end_of_combat": "战斗结束步骤",
-    "postcombat_main": "战斗后的行动阶段",
-    "end_of_turn": "回合结束步骤",
-    "cleanup": "清除步骤",
+    **first_spellings(vocabulary.STEPS),
     "beginning": "开始阶段",
     "combat": "战斗阶段",
     "end": "结束阶段",
 }
-
-ZONES: Final[Mapping[str, str]] = {
-    "library": "牌库",
-    "hand": "手牌",
-    "graveyard": "坟墓场",
-    "in_play": "场上",
-    "stack": "堆叠",
-    "removed": "移出对战",
-    "phased_out": "跃离区",
-    "ante": "赌注",
-    "nowhere": "消失",
+ZONES: Final = first_spellings(vocabulary.ZONES)
+COLOURS: Final = {word: f"{sign}色" for word, sign in first_spellings(vocabulary.COLORS).items()} | {
+    "colorless": "无色"
 }
-
-COLOURS: Final[Mapping[str, str]] = {
-    "white": "白色",
-    "blue": "蓝色",
-    "black": "黑色",
-    "red": "红色",
-    "green": "绿色",
-    "colorless": "无色",
-}
-
-TYPES: Final[Mapping[str, str]] = {
-    "artifact": "神器",
-    "creature": "生物",
-    "enchantment": "结界",
-    "instant": "瞬间",
-    "land": "地",
-    "sorcery": "法术",
-    "legendary": "传奇",
-    "basic": "基本",
-    "snow-covered": "覆雪",
-    "world": "世界",
-}
-
-STATUS: Final[Mapping[str, str]] = {"running": "对局进行中", "won": "有人获胜", "drawn": "平手"}
-
+TYPES: Final = first_spellings(vocabulary.TYPES, vocabulary.SUPERTYPES)
+KEYWORDS: Final = first_spellings(vocabulary.KEYWORDS)
+STATUS: Final = first_spellings(vocabulary.GAME)
 _PLAIN: Final[Mapping[Any, str]] = {True: "是", False: "否", "yes": "是", "no": "否"}
 
 
