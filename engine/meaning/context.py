@@ -1,0 +1,56 @@
+"""The context in which a piece of card text is followed: whose it is, who is "you", what was chosen and remembered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.core.game import Game
+from engine.core.records import EMPTY, Map
+
+
+@dataclass(slots=True)
+class Context:
+    """Where and for whom text is followed. Built when it is needed; what must outlast a step is in frames and records.
+
+    `source` is the object whose text it is (`Self`), `holder` the object that has the ability where that was granted by
+    `source` (`此生物` in a granted ability), else the same. `you` is the controller of the spell, ability or permanent. `on_stack`
+    is the spell or ability that resolves, 0 for static abilities (which never use last known information, 412.5).
+    `targets` are the chosen targets by slot, `legal` those of them that are still legal (413.2a). `event` has the roles and the
+    amount of what triggered the ability or is being replaced. `remembered` maps the labels of `Remember` to `Memory`.
+    """
+
+    game: Game
+    source: int
+    you: int
+    on_stack: int = 0
+    holder: int = 0
+    targets: tuple[tuple[int, ...], ...] = ()
+    legal: tuple[tuple[int, ...], ...] | None = None
+    x: int | None = None
+    event: Map = EMPTY
+    remembered: dict[int, Memory] = field(default_factory=dict)
+    chosen: dict[str, Any] = field(default_factory=dict)
+    values: dict[str, int] = field(default_factory=dict)  # what WithX says X, Y are
+    this: int = 0
+    static: bool = False
+    subject: int = 0  # the player of the clause, for choices that "who" makes
+
+    @property
+    def self(self) -> int:
+        """The object that `此生物` and the like mean: the one that has the ability."""
+        return self.holder or self.source
+
+    def within(self, **changes: Any) -> Context:
+        """The same context with changes; what is remembered is shared."""
+        return replace(self, **changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What an instruction was about: the objects (as they are after it) or players, in order; and its amount."""
+
+    ids: tuple[int, ...] = ()
+    amount: int = 0
+    verb: str = ""
+    done: bool = True
