@@ -45,7 +45,7 @@ def chinese_value(text: str) -> int:
             digit = _DIGITS[c]
         else:
             unit = _UNITS[c]
-            if unit >= unit_above or digit == 0 and unit == 100:
+            if unit >= unit_above or (digit == 0 and unit == 100):
                 raise ValueError(text)
             total += (digit or 1) * unit
             digit, unit_above = None, unit
@@ -85,7 +85,7 @@ class RuleNumber:
 
     @classmethod
     def parse(cls, text: str) -> RuleNumber:
-        """Read a number that stands alone, in any form: ``１０４．３ａ``, ``规则104.3A.``, ``第104条``, ``一百零四``, ``第三章``.
+        """Read a number that stands alone, in any form: ``１０４．３ａ``, ``规则104.3A.``, ``一百零四``, ``第三章``.
 
         Raises ValueError with a message for people (one line, Chinese) where the text is no number of a rule.
         """
@@ -224,7 +224,9 @@ def _chinese(s: str) -> RuleNumber | None:
     try:
         rule = found[2] or "零"
         return _number(
-            chinese_value(found[1]), int(rule) if rule.isdigit() and rule.isascii() else chinese_value(rule), found[3] or ""
+            chinese_value(found[1]),
+            int(rule) if rule.isdigit() and rule.isascii() else chinese_value(rule),
+            found[3] or "",
         )
     except ValueError:
         return None
@@ -258,8 +260,8 @@ _ALONE = re.compile(
 def find_numbers(text: str) -> list[Found]:
     """The rule numbers that a person names in a question or a search, in the order in which they stand.
 
-    ``212.3d是什么`` names 212.3d; 60张, 2/2 and 20点 name nothing. A number without a dot counts with a word that marks it
-    (规则104, 第104条, 第三章) or where the text is nothing but it (104是什么).
+    ``212.3d是什么`` names 212.3d; 60张, 2/2 and 20点 name nothing. A number without a dot counts with a word that marks
+    it (规则104, 第104条, 第三章) or where the text is nothing but it (104是什么).
     """
     folded = text.translate(FOLD).lower()
     if alone := _ALONE.fullmatch(folded):
