@@ -13,11 +13,12 @@ from engine.core.records import EMPTY, Map
 class Context:
     """Where and for whom text is followed. Built when it is needed; what must outlast a step is in frames and records.
 
-    `source` is the object whose text it is (`Self`), `holder` the object that has the ability where that was granted by
-    `source` (`此生物` in a granted ability), else the same. `you` is the controller of the spell, ability or permanent. `on_stack`
-    is the spell or ability that resolves, 0 for static abilities (which never use last known information, 412.5).
-    `targets` are the chosen targets by slot, `legal` those of them that are still legal (413.2a). `event` has the roles and the
-    amount of what triggered the ability or is being replaced. `remembered` maps the labels of `Remember` to `Memory`.
+    `source` is the object whose text it is (`Self`), `holder` the object that has the ability where that was granted
+    by `source` (`此生物` in a granted ability), else the same. `you` is the controller of the spell, ability or
+    permanent. `on_stack` is the spell or ability that resolves, 0 for static abilities (which never use last known
+    information, 412.5). `targets` are the chosen targets by slot, `legal` those of them that are still legal (413.2a).
+    `event` has the roles and the amount of what triggered the ability or is being replaced. `remembered` maps the
+    labels of `Remember` to `Memory`.
     """
 
     game: Game

@@ -124,7 +124,7 @@ def _attached(ctx: Context, node: m.Attached) -> tuple[int, ...]:
 def _each_player(ctx: Context, node: Any) -> tuple[int, ...]:
     from engine.meaning.matching import matches_player
 
-    everybody = ctx.game.apnap()
+    everybody: tuple[int, ...] = ctx.game.apnap()
     if node.kind in ("opponent", "other"):
         everybody = tuple(number for number in everybody if number != ctx.you)
     such = getattr(node, "such", ())

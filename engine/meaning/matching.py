@@ -112,9 +112,8 @@ def _ability(ctx: Context, p: m.HasAbility, record: Obj, view: View) -> bool:
     if isinstance(wanted, m.Keyword):
         for held in view.abilities:
             has = held.ability
-            if isinstance(has, m.Keyword) and has.name == wanted.name:
-                if wanted.of is None or has.of == wanted.of:
-                    return True
+            if isinstance(has, m.Keyword) and has.name == wanted.name and wanted.of in (None, has.of):
+                return True
         return False
     return any(held.ability == wanted for held in view.abilities)
 
