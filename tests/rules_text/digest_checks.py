@@ -40,7 +40,7 @@ def references(text: str) -> list[str]:
 def check_prose(text: str, *, longest: int) -> None:
     """A text is short, closed, in full-width punctuation, and its references lead to numbers of 2004."""
     assert text == text.strip()
-    assert 8 <= len(text) <= longest
+    assert 6 <= len(text) <= longest
     assert text[-1] in "。）"
     assert not re.search(r"[,;:?!()<>\"…]|\.(?!\d)", text), "punctuation is full-width"
     for opening, closing in ("「」", "（）", "『』", "{}", "[]"):

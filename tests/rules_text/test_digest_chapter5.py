@@ -27,7 +27,7 @@ def test_a_file_holds_rules_of_its_section_alone() -> None:
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["number"])
 def test_entry_is_well_formed_and_its_references_lead_somewhere(rule: dict[str, Any]) -> None:
     assert set(rule) <= KEYS
-    check_prose(rule["text"], longest=260)
+    check_prose(rule["text"], longest=220)
     for example in rule.get("examples", []):
         check_prose(example, longest=130)
     if "today" in rule:
