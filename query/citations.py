@@ -123,7 +123,7 @@ def _about_file(path: Path) -> list[str]:
     document: Any = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
     if not isinstance(document, dict):
         return []
-    about = next((document[key] for key in ("about", "规则", "規則") if key in document), [])
+    about: Any = next((document[key] for key in ("about", "规则", "規則") if key in document), [])
     return [about] if isinstance(about, str) else [word for word in about if isinstance(word, str)]
 
 

@@ -3,23 +3,24 @@
 from typing import Any
 
 from query import citations
+from query.lang import Lang
 from query.looking_up import infos, load
 from rules_text.numbers import RuleNumber
 
 _RANKS = {"full": 0, "digest": 1, "heading": 2}
 
 
-def coverage() -> list[dict[str, Any]]:
+def coverage(lang: Lang) -> list[dict[str, Any]]:
     """A row for every rule of 2004 that any edition or the digest knows, in the order of the rules.
 
     Each row has `number`, `heading`, `editions` (those that have it in words), `status` (the best there is), and how
     often `engine`, `scenarios` and `cases` name the very number.
     """
     rows: dict[RuleNumber, dict[str, Any]] = {}
-    for info in infos().values():
+    for info in infos():
         if info.family != "2004":
             continue
-        tree = load(info.id)
+        tree = load(info.id, lang)
         for rule in tree.rules:
             row = rows.setdefault(rule.number, _row(rule.number, rule.heading))
             row["editions"].append(info.id)

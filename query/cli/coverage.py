@@ -17,7 +17,7 @@ def command(as_json: Json = False, lang: Language = None) -> int:
         caipan coverage --json
     """
     chosen = choose_lang(lang)
-    rows = coverage()
+    rows = coverage(chosen)
     if as_json:
         print_json(rows)
         return 0

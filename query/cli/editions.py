@@ -17,7 +17,7 @@ def command(as_json: Json = False, lang: Language = None) -> int:
     chosen = choose_lang(lang)
     if as_json:
         keys = ("id", "title", "language", "effective", "rules", "source", "family", "shipped", "rights", "note")
-        print_json([{key: getattr(one, key) for key in keys} for one in infos().values()])
+        print_json([{key: getattr(one, key) for key in keys} for one in infos()])
         return 0
     head = [say(chosen, word) for word in ("版本", "文字", "生效日期", "条数", "标题", "来源")]
     rows = [
@@ -29,7 +29,7 @@ def command(as_json: Json = False, lang: Language = None) -> int:
             one.title,
             one.source,
         ]
-        for one in infos().values()
+        for one in infos()
     ]
     Paper().table(head, rows)
     return 0

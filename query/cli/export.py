@@ -35,7 +35,7 @@ def command(
     chosen = choose_lang(lang)
     if sum((as_json, markdown is not None, csv is not None)) > 1:
         raise UnusableError("--json、--markdown 与 --csv 只能用一个")
-    tree = load(edition)
+    tree = load(edition, chosen)
     if as_json:
         print_json([record(found) for found in _all(tree)])
     elif csv is not None:

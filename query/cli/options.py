@@ -1,11 +1,13 @@
 """The options that several commands share, and what reads their values."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from query.faults import UnusableError
-from rules_text.numbers import RuleNumber
+
+if TYPE_CHECKING:
+    from rules_text.numbers import RuleNumber
 
 Json = Annotated[bool, typer.Option("--json", help="输出一份 JSON 文档（UTF-8）")]
 Edition = Annotated[str | None, typer.Option("--edition", metavar="版本", help="用哪个版本；各版本见 caipan editions")]
@@ -15,8 +17,10 @@ Language = Annotated[
 Number = Annotated[str, typer.Argument(metavar="编号", help="规则编号：104.3a、规则１０４、第三章、一百零四……")]
 
 
-def read_number(word: str) -> RuleNumber:
+def read_number(word: str) -> "RuleNumber":
     """The number that a word of the user names. Raises UnusableError."""
+    from rules_text.numbers import RuleNumber
+
     try:
         return RuleNumber.parse(word)
     except ValueError as error:

@@ -52,7 +52,7 @@ def command(
 
 
 def _expanded(words: list[str]) -> list[str]:
-    """The files meant; a folder stands for the scenario files in it and below. Raises UnusableError for an empty one."""
+    """The files meant, those in and below a folder too. Raises UnusableError for a folder without any."""
     paths: list[str] = []
     for word in words:
         folder = Path(word)

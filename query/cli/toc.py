@@ -6,10 +6,11 @@ import typer
 
 from query.cli.options import Edition, Json, Language, read_number
 from query.lang import Lang, choose_lang, say
-from query.looking_up import Found, find, load, order
+from query.looking_up import Found, find, load
 from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.width import cut
+from rules_text import library
 from rules_text.numbers import RuleNumber
 
 _MARKS = {"digest": "（摘要）", "heading": "（只有标题）"}
@@ -40,7 +41,7 @@ def command(
 
 def _contents(lang: Lang, edition: str | None) -> list[dict[str, Any]]:
     """The chapters and sections, as the table of contents lists them, or the tree where a text has no such table."""
-    tree = load(edition or order(lang)[0])
+    tree = load(edition or library.order(lang)[0], lang)
     if not tree.toc:
         return [_row(Found(rule, tree)) for rule in tree.rules if rule.kind in {"chapter", "section"}]
     rows = []

@@ -1,6 +1,5 @@
 """Machine-readable output: one JSON document, CSV and Markdown files; always UTF-8, whatever the console."""
 
-import csv
 import io
 import json
 import sys
@@ -40,6 +39,8 @@ def write_file(path: str, text: str) -> None:
 
 def csv_text(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
     """A CSV document with a head line; a list becomes one cell with a line for each member."""
+    import csv
+
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns)

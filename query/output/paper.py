@@ -47,10 +47,10 @@ class Paper:
         """One line."""
         self.stream.write(self._writable(self.paint(text, style) if style else text) + "\n")
 
-    def lines(self, texts: Iterable[str]) -> None:
-        """Several lines."""
-        for text in texts:
-            self.line(text)
+    def page(self, lines: Iterable[Iterable[tuple[str, str | None]]]) -> None:
+        """Several lines, each of pieces in styles of their own."""
+        for pieces in lines:
+            self.line("".join(self.paint(text, style) if style else text for text, style in pieces))
 
     def table(self, head: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
         """A table: columns aligned by their width on the screen, two spaces between, nothing after the last one."""
