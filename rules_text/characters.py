@@ -181,7 +181,7 @@ def _damages(script: Script) -> tuple[dict[str, str], re.Pattern[str]]:
 
 
 def damage(text: str, script: Script) -> list[tuple[int, str, str]]:
-    """Words of a text in this script that a careless conversion has spoiled (本回閤): where, as found, as it must be."""
+    """Words of a text in this script that a careless conversion has spoiled: where, as found, as it must be."""
     table, pattern = _damages(script)
     return [(match.start(), match.group(), table[match.group()]) for match in pattern.finditer(text)]
 
