@@ -258,6 +258,23 @@ class Word(Domain):
 
 
 @dataclass(frozen=True, slots=True)
+class AnyText(Domain):
+    """Any name of a kind, such as that of a card (202.1)."""
+
+    kind: str
+    rule: str = "413.2c"
+
+    def check(self, answer: Any) -> Refusal | None:
+        return None if isinstance(answer, str) and answer else Refusal((self.rule,), f"no_{self.kind}")
+
+    def count(self) -> int:
+        return 2
+
+    def iterate(self) -> Iterator[Any]:
+        return iter(("灰熊", "山脉"))
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """A question that the engine puts.
 

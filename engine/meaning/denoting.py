@@ -90,8 +90,16 @@ def _self(ctx: Context, node: m.Self) -> tuple[int, ...]:
 
 
 def _slot(ctx: Context, node: m.Slot) -> tuple[int, ...]:
+    return _chosen_targets(ctx, node.index)
+
+
+def _target(ctx: Context, node: m.Target) -> tuple[int, ...]:
+    return _chosen_targets(ctx, node.slot or 0)
+
+
+def _chosen_targets(ctx: Context, slot: int) -> tuple[int, ...]:
     chosen = ctx.targets if ctx.legal is None else ctx.legal
-    return chosen[node.index] if node.index < len(chosen) else ()
+    return chosen[slot] if slot < len(chosen) else ()
 
 
 def _role(ctx: Context, node: m.EventRole) -> tuple[int, ...]:
@@ -142,8 +150,9 @@ def _owners(ctx: Context, node: m.OwnerOf) -> tuple[int, ...]:
 
 def _whole(ctx: Context, node: Any) -> tuple[int, ...]:
     """Like `objects`, but an illegal target still tells who controlled or owned it (413.2a)."""
-    if isinstance(node, m.Slot):
-        return ctx.targets[node.index] if node.index < len(ctx.targets) else ()
+    if isinstance(node, (m.Slot, m.Target)):
+        slot = node.index if isinstance(node, m.Slot) else node.slot or 0
+        return ctx.targets[slot] if slot < len(ctx.targets) else ()
     return objects(ctx, node)
 
 
@@ -197,16 +206,10 @@ def _chosen_player(ctx: Context, node: Any) -> tuple[int, ...]:
     return (found,) if found else ()
 
 
-def _linked(ctx: Context, node: m.Linked) -> tuple[int, ...]:
-    from engine.meaning.matching import fits
-
-    cards = ctx.game.obj(ctx.self).memory.get(f"linked {node.verb}", ())
-    return tuple(n for n in cards if ctx.game.obj(n).zone != "nowhere" and fits(ctx, node.what, n))
-
-
 _DENOTERS: dict[type, Denoter] = {
     m.Self: _self,
     m.Slot: _slot,
+    m.Target: _target,
     m.EventRole: _role,
     m.Remembered: _remembered,
     m.Attached: _attached,
@@ -217,7 +220,6 @@ _DENOTERS: dict[type, Denoter] = {
     m.This: lambda ctx, node: (ctx.this,) if ctx.this else (),
     m.Imprinted: _imprinted,
     m.Paid: _paid,
-    m.Linked: _linked,
     m.ChosenObjects: _chosen,
     m.ChosenPlayer: _chosen_player,
     m.You: lambda ctx, node: (ctx.you,),

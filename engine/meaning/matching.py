@@ -9,7 +9,7 @@ from engine.cards import model as m
 from engine.characteristics import COLOR_NAMES, View
 from engine.core.state import Obj
 from engine.meaning.context import Context
-from engine.meaning.denoting import controller_of, objects, players, whole
+from engine.meaning.denoting import controller_of, in_zone, objects, players, whole
 
 Test = Callable[[Context, Any, Obj, View], bool]
 
@@ -297,6 +297,7 @@ _TESTS: dict[type, Test] = {
     m.Targets: _targets,
     m.Did: _did,
     m.ThisWayIs: _this_way,
+    m.InZone: lambda ctx, p, record, view: record.id in in_zone(ctx, p.zone),
     m.Not: lambda ctx, p, record, view: not matches(ctx, p.predicate, record, view),
     m.Either: lambda ctx, p, record, view: any(matches(ctx, part, record, view) for part in p.predicates),
     m.Every: lambda ctx, p, record, view: all(matches(ctx, part, record, view) for part in p.predicates),

@@ -1,0 +1,219 @@
+"""Instructions that join others: in order, if, may, unless, for each, modes, delayed (413.2b-d, 404.4, 410.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards import model as m
+from engine.core.choices import Number, OneOf, Subset, YesNo
+from engine.core.records import Map
+from engine.effects.feasible import feasible, variable_payment
+from engine.effects.performing import NONE, merged, perform, performs, who
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, Memory
+from engine.meaning.counting import bounds, number
+from engine.meaning.denoting import objects, player
+
+
+@performs(m.Seq)
+def _seq(ctx: Context, node: m.Seq) -> Memory:
+    memories: list[Memory] = []
+    for at, step in enumerate(node.steps):
+        follower = node.steps[at + 1] if at + 1 < len(node.steps) else None
+        if isinstance(follower, m.CantBeRegenerated):
+            ctx.chosen["unregenerable"] = True
+        memories.append(perform(ctx, step))
+        ctx.chosen.pop("unregenerable", None)
+        ctx.chosen["could"] = memories[-1].done
+    return merged(memories)
+
+
+@performs(m.Together)
+def _together(ctx: Context, node: m.Together) -> Memory:
+    return merged([perform(ctx, step) for step in node.steps])
+
+
+@performs(m.Act, m.CantBeRegenerated)
+def _nothing(ctx: Context, node: Any) -> Memory:
+    return Memory()
+
+
+@performs(m.Remember)
+def _remember(ctx: Context, node: m.Remember) -> Memory:
+    memory = perform(ctx, node.do)
+    ctx.remembered[node.label] = memory
+    return memory
+
+
+@performs(m.May)
+def _may(ctx: Context, node: m.May) -> Memory:
+    game, decider = ctx.game, player(ctx, node.who)
+    inner = ctx.within(subject=decider)
+    if variable_payment(node.do):
+        most = int(game.rules.hooks["most_payable"](game, decider, node.do))
+        value = game.ask(decider, "pay_x", Number(0, most), "413.2e", about=ctx.on_stack or ctx.self)
+        ctx.chosen["did"] = value > 0
+        if not value:
+            return NONE
+        ctx.values["X"] = value
+        return perform(inner, node.do)
+    yes = game.ask(
+        decider,
+        "may",
+        YesNo(feasible(inner, node.do)),
+        "413.2c",
+        about=ctx.on_stack or ctx.self,
+    )
+    ctx.chosen["did"] = yes
+    if not yes:
+        return NONE
+    return perform(inner, node.do)
+
+
+@performs(m.If)
+def _if(ctx: Context, node: m.If) -> Memory:
+    if holds(ctx, node.condition):
+        return perform(ctx, node.do)
+    return perform(ctx, node.otherwise) if node.otherwise is not None else NONE
+
+
+@performs(m.Unless)
+def _unless(ctx: Context, node: m.Unless) -> Memory:
+    game = ctx.game
+    decider = player(ctx, getattr(node.unless, "who", m.You())) or ctx.you
+    inner = ctx.within(subject=decider)
+    yes = game.ask(
+        decider,
+        "unless",
+        YesNo(feasible(inner, node.unless)),
+        "410.5",
+        about=ctx.on_stack or ctx.self,
+    )
+    ctx.chosen["did"] = yes
+    return perform(inner, node.unless if yes else node.do)
+
+
+@performs(m.ForEach)
+def _for_each(ctx: Context, node: m.ForEach) -> Memory:
+    memories = []
+    for one in objects(ctx, node.over):
+        inner = ctx.within(this=one, subject=one if ctx.game.is_player(one) else ctx.subject)
+        memories.append(perform(inner, node.do))
+    return merged(memories)
+
+
+_MULTIPLIED = {
+    m.GainLife: "amount",
+    m.LoseLife: "amount",
+    m.DealDamage: "amount",
+    m.Draw: "count",
+    m.PutCounters: "count",
+    m.CreateToken: "count",
+}
+
+
+@performs(m.PerEach)
+def _per_each(ctx: Context, node: m.PerEach) -> Memory:
+    times = number(ctx, node.count)
+    field = _MULTIPLIED.get(type(node.do))
+    if field is not None:
+        value = m.Number(times * number(ctx, getattr(node.do, field)))
+        return perform(ctx, m.changed(node.do, **{field: value}))
+    if isinstance(node.do, m.AddMana) and node.do.symbols:
+        return perform(ctx, m.changed(node.do, symbols=node.do.symbols * times)) if times else NONE
+    if isinstance(node.do, (m.Modify, m.Lasting)):
+        return perform(ctx.within(values={**ctx.values, "per": times}), node.do)
+    return merged([perform(ctx, node.do) for _ in range(times)])
+
+
+@performs(m.Repeat)
+def _repeat(ctx: Context, node: m.Repeat) -> Memory:
+    memories: list[Memory] = []
+    if node.times is not None and not isinstance(node.times, m.AnyNumber):
+        for _ in range(number(ctx, node.times)):
+            memories.append(perform(ctx, node.do))
+        return merged(memories)
+    decider = player(ctx, node.who) if node.who is not None else ctx.you
+    while not (node.until is not None and holds(ctx, node.until)):
+        if node.until is None and not ctx.game.ask(decider, "repeat", YesNo(feasible(ctx, node.do)), "413.2c"):
+            break
+        memories.append(perform(ctx, node.do))
+        if node.until is not None and not memories[-1].done:
+            break
+    return merged(memories)
+
+
+@performs(m.Modal)
+def _modal(ctx: Context, node: m.Modal) -> Memory:
+    """A mode chosen by somebody else than the controller, or by an ability that isn't played, on resolution."""
+    game = ctx.game
+    record = game.obj(ctx.on_stack) if ctx.on_stack else None
+    decider = player(ctx, node.who) or ctx.you
+    if record is not None and record.modes and decider == ctx.you:
+        chosen = record.modes
+    else:
+        options = tuple(i for i, mode in enumerate(node.modes) if feasible(ctx.within(subject=decider), mode))
+        options = options or tuple(range(len(node.modes)))
+        least, most = bounds(ctx, node.count, len(options))
+        if most == 1 and least == 1:
+            chosen = (game.ask(decider, "mode", OneOf(options), "413.2c", about=ctx.on_stack),)
+        else:
+            chosen = game.ask(decider, "modes", Subset(options, least, most), "413.2c", about=ctx.on_stack)
+    inner = ctx.within(subject=decider)
+    return merged([perform(inner, node.modes[i]) for i in sorted(chosen)])
+
+
+@performs(m.WithX)
+def _with_x(ctx: Context, node: m.WithX) -> Memory:
+    return perform(ctx.within(values={**ctx.values, node.name: number(ctx, node.value)}), node.do)
+
+
+@performs(m.Delayed)
+def _delayed(ctx: Context, node: m.Delayed) -> Memory:
+    ctx.game.rules.hooks["delay"](ctx, node, None)
+    return Memory()
+
+
+@performs(m.Instead)
+def _instead(ctx: Context, node: m.Instead) -> Memory:
+    """Where this is reached, what it replaces has not been done (419.6d): who performs a sequence sees to that."""
+    return perform(ctx, node.do)
+
+
+def snapshot(ctx: Context) -> Map:
+    """What of a context has to be kept for later: bindings of effects and delayed abilities, as plain values."""
+    return Map(
+        {
+            "you": ctx.you,
+            "source": ctx.source,
+            "holder": ctx.holder,
+            "targets": ctx.targets if ctx.legal is None else ctx.legal,
+            "x": ctx.x,
+            "event": ctx.event,
+            "remembered": Map(ctx.remembered),
+            "chosen": Map({k: v for k, v in ctx.chosen.items() if k not in ("did", "could")}),
+            "values": Map(ctx.values),
+            "this": ctx.this,
+            "subject": ctx.subject,
+        }
+    )
+
+
+def restored(ctx: Context, kept: Map) -> Context:
+    """A context with what was kept put back."""
+    return ctx.within(
+        you=kept["you"],
+        source=kept["source"],
+        holder=kept["holder"],
+        targets=kept["targets"],
+        x=kept["x"],
+        event=Map({**kept["event"], **ctx.event}),
+        remembered={**kept["remembered"], **ctx.remembered},
+        chosen={**kept["chosen"], **ctx.chosen},
+        values={**kept["values"], **ctx.values},
+        this=kept["this"] or ctx.this,
+        subject=kept["subject"],
+    )
+
+
+__all__ = ["restored", "snapshot", "who"]

@@ -1,0 +1,122 @@
+"""Carrying out an instruction: the table of what each does, and what the instructions have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine import zones
+from engine.core.events import Event
+from engine.meaning.context import Context, Memory
+from engine.meaning.denoting import objects, players
+
+Performer = Callable[[Context, Any], Memory]
+
+# Rules that make instructions happen: they are followed in the order written (413.2b), by both players at once
+# (413.2d); what is impossible is ignored, the rest is done (416.3, 103.3).
+FOLLOW = ("413.2b",)
+BOTH = ("413.2d", "103.4")
+PARTLY = ("416.3", "103.3")
+
+_PERFORMERS: dict[type, Performer] = {}
+NONE = Memory(done=False)
+
+
+def performs(*kinds: type) -> Callable[[Performer], Performer]:
+    """Register the function that carries out instructions of these kinds."""
+
+    def register(function: Performer) -> Performer:
+        for kind in kinds:
+            _PERFORMERS[kind] = function
+        return function
+
+    return register
+
+
+def perform(ctx: Context, instruction: Any) -> Memory:
+    """Carry out a bound instruction, and what it joins. Returns what it was about, for later references to it.
+
+    Choices are asked for on the way (413.2c); so this is called within a step only.
+    """
+    performer = _PERFORMERS.get(type(instruction))
+    if performer is None:
+        _load()
+        performer = _PERFORMERS.get(type(instruction))
+        if performer is None:
+            raise NotImplementedError(type(instruction).__name__)
+    return performer(ctx, instruction)
+
+
+def _load() -> None:
+    """Import the modules that register performers."""
+    from engine.effects import (  # noqa: F401
+        cards,
+        choosing,
+        game_wide,
+        joining,
+        lasting,
+        libraries,
+        life_and_mana,
+        permanents,
+        stack,
+        tokens,
+    )
+
+
+def acting(ctx: Context, node: Any) -> tuple[int, ...]:
+    """The objects that an instruction acts on: those denoted that are still where they were meant.
+
+    An ability that a change of zone has triggered finds the object in the zone it moved to (217.1c, 410.10).
+    """
+    game = ctx.game
+    found: list[int] = []
+    for number in objects(ctx, node):
+        if game.is_player(number):
+            found.append(number)
+            continue
+        if game.obj(number).zone == "nowhere":
+            number = zones.find(game, number) if number in ctx.event.values() else 0
+            if not number:
+                continue
+        found.append(number)
+    return tuple(found)
+
+
+def who(ctx: Context, node: Any) -> tuple[int, ...]:
+    """The players who carry out an instruction."""
+    return players(ctx, node)
+
+
+def rules_for(ctx: Context, doers: tuple[int, ...], *, partly: bool = False) -> tuple[str, ...]:
+    """The rules to cite for what these players do by an instruction."""
+    base = (*(BOTH if len(doers) > 1 else FOLLOW), *(PARTLY if partly else ()))
+    return base if ctx.on_stack or not ctx.static else ("419.1",)
+
+
+def happen(ctx: Context, events: Iterable[Event]) -> list[Event]:
+    """Make events happen as one batch (413.2d)."""
+    batch = list(events)
+    return ctx.game.happen(*batch) if batch else []
+
+
+def moved(events: Iterable[Event]) -> tuple[int, ...]:
+    """The new objects that the moves among events have made."""
+    return tuple(event.result for event in events if event.kind in ("move", "token") and event.result)
+
+
+def memory_of(verb: str, ids: Iterable[int], amount: int | None = None) -> Memory:
+    """What is remembered of an instruction: done where there was anything to do."""
+    kept = tuple(ids)
+    return Memory(kept, len(kept) if amount is None else amount, verb, bool(kept) or bool(amount))
+
+
+def merged(memories: Iterable[Memory]) -> Memory:
+    """What several instructions were about, together."""
+    ids: dict[int, None] = {}
+    amount, verb, done = 0, "", True
+    for memory in memories:
+        ids.update(dict.fromkeys(memory.ids))
+        amount += memory.amount
+        verb = memory.verb or verb
+        done = done and memory.done
+    return Memory(tuple(ids), amount, verb, done)

@@ -1,0 +1,44 @@
+"""What is done to spells and abilities on the stack: countering, copying, changing targets (414, 415.7, 503.10)."""
+
+from __future__ import annotations
+
+from engine.cards import model as m
+from engine.core.events import Event
+from engine.effects.performing import acting, happen, memory_of, performs, rules_for, who
+from engine.meaning.context import Context, Memory
+from engine.meaning.counting import number
+
+
+@performs(m.Counter)
+def _counter(ctx: Context, node: m.Counter) -> Memory:
+    game = ctx.game
+    found = tuple(n for n in acting(ctx, node.what) if not game.is_player(n) and game.obj(n).zone == "stack")
+    destination = ctx.chosen.pop("countered_to", None)
+    done = happen(
+        ctx,
+        [Event("counter", ("414.1", *rules_for(ctx, ())), object=n, source=ctx.self, to=destination) for n in found],
+    )
+    countered = tuple(event["object"] for event in done if event.kind in ("move", "uncast") and event.get("object"))
+    return memory_of("counter", countered)
+
+
+@performs(m.CopySpell)
+def _copy(ctx: Context, node: m.CopySpell) -> Memory:
+    """503.10: a copy of a spell is put on the stack; it isn't played."""
+    game = ctx.game
+    made: list[int] = []
+    doer = (who(ctx, node.who) or (ctx.you,))[0]
+    for original in acting(ctx, node.what):
+        for _ in range(number(ctx, node.count)):
+            made.append(game.rules.hooks["copy_spell"](ctx, original, doer, node.new_targets))
+    return memory_of("copy", made)
+
+
+@performs(m.ChangeTargets)
+def _change(ctx: Context, node: m.ChangeTargets) -> Memory:
+    game = ctx.game
+    doer = (who(ctx, node.who) or (ctx.you,))[0]
+    found = tuple(n for n in acting(ctx, node.what) if not game.is_player(n) and game.obj(n).zone == "stack")
+    for n in found:
+        game.rules.hooks["change_targets"](ctx, n, doer, node)
+    return memory_of("change_targets", found)

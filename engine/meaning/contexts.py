@@ -1,0 +1,34 @@
+"""Contexts for the places where text is followed: a spell or ability on the stack, a permanent's own abilities."""
+
+from __future__ import annotations
+
+from engine.characteristics import Held
+from engine.core.game import Game
+from engine.meaning.context import Context
+
+
+def of_stack(game: Game, number: int) -> Context:
+    """For a spell or ability on the stack."""
+    record = game.obj(number)
+    source = record.source or number
+    return Context(
+        game,
+        source=record.memory.get("granter", 0) or source,
+        holder=source,
+        you=record.controller,
+        on_stack=number,
+        targets=record.targets,
+        x=record.x,
+        event=record.event,
+        chosen=dict(record.memory.get("chosen", {})),
+    )
+
+
+def of_permanent(game: Game, number: int, held: Held, *, static: bool = True) -> Context:
+    """For an ability that an object has: a static one, or one that is asked whether it triggers."""
+    record = game.obj(number)
+    if record.zone in ("in_play", "stack"):
+        you = game.view(number).controller or record.controller
+    else:
+        you = record.controller or record.owner
+    return Context(game, source=held.granter or number, holder=number, you=you, static=static, x=record.x)
