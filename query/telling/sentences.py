@@ -10,6 +10,7 @@ from query.telling.templates import GENERAL, TEMPLATES
 from query.telling.words import value_words
 
 _FIELD = re.compile(r"\{(\w+)\}")
+_CONDITION = re.compile(r"(\w+)=(\w+)\? ")
 _PART = re.compile(r"\[([^\]]*)\]")
 
 
@@ -24,10 +25,19 @@ def tell(entry: Mapping[str, Any], lang: Lang) -> str:
     templates = TEMPLATES.get(kind)
     if templates is None:
         return kind
-    template = next((one for one in templates if _required(one) <= known.keys()), templates[-1])
+    template = next((one for one in templates if _fits(one, known)), templates[-1])
+    template = _CONDITION.sub("", template, count=1)
     template = _PART.sub(lambda part: part[1] if set(_FIELD.findall(part[1])) <= known.keys() else "", template)
     words = {key: value_words(key, value, lang) for key, value in known.items()}
     return _FIELD.sub(lambda field: words.get(field[1]) or _general(field[1], lang), in_lang(lang, template))
+
+
+def _fits(template: str, known: Mapping[str, Any]) -> bool:
+    """Whether the template's condition holds and its fields are all there."""
+    condition = _CONDITION.match(template)
+    if condition and str(known.get(condition[1])) != condition[2]:
+        return False
+    return _required(template) <= known.keys()
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,7 @@
 
 A kind has one or more templates, the most telling first: the first whose fields are all there is taken; where none is
 complete, the last one, with a general word for what is missing. A part in [ ] is left out where one of its fields is
-missing.
+missing. A template may begin with a condition, `amount=0? `, and is passed over where the field has another value.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,12 @@ TEMPLATES: Final[Mapping[str, tuple[str, ...]]] = {
     "step_ended": ("{step}结束", "{phase}结束"),
     "untapped": ("{player}重置{object}", "{object}重置"),
     "tapped": ("{player}横置{object}", "{object}横置"),
-    "drawn": ("{player}抓了{object}", "{player}抓了{amount}张牌", "{player}抓一张牌"),
+    "drawn": (
+        "amount=0? {player}的牌库里没有牌可抓",
+        "{player}抓了{object}",
+        "{player}抓了{amount}张牌",
+        "{player}抓一张牌",
+    ),
     "shuffled": ("{player}的牌库洗牌",),
     "revealed": ("{player}展示{object}",),
     "discarded": ("{player}弃掉{object}",),
@@ -36,11 +41,18 @@ TEMPLATES: Final[Mapping[str, tuple[str, ...]]] = {
         "防止{amount}点伤害",
         "事件被防止[：{object}]",
     ),
-    "replaced": ("{source}的效应替代了将发生的事件[：{object}]", "将发生的事件被替代[：{object}]"),
+    "replaced": (
+        "{player}略过{what}",
+        "{source}的效应替代了将发生的事件[：{object}]",
+        "将发生的事件被替代[：{object}]",
+    ),
     "destroyed": ("[{source}将]{object}消灭", "{object}被消灭"),
     "sacrificed": ("{player}牺牲{object}",),
     "regenerated": ("{object}重生",),
     "moved": (
+        "to=in_play? {object}从{from}进场",
+        "to=removed? {object}从{from}移出对战",
+        "to=nowhere? {object}不再存在",
         "{object}从{from}进入{to}",
         "{object}进入{to}",
         "{object}离开{from}",
@@ -72,7 +84,7 @@ TEMPLATES: Final[Mapping[str, tuple[str, ...]]] = {
     "copied": ("{source}的复制品{object}产生", "{object}被复制", "产生一个复制品"),
     "state_based": ("检查依状态而生的效应：{object}", "检查依状态而生的效应：{player}"),
     "chosen": ("{player}选择{answer}", "{player}作出选择"),
-    "chance": ("随机的结果：{answer}", "随机决定"),
+    "chance": ("随机的结果（{whose}）：{answer}", "随机的结果：{answer}", "随机决定"),
     "passed": ("{player}让过优先权",),
     "refused": ("{player}不能这样做：{reason}", "{player}不能这样做[：{object}]"),
     "conceded": ("{player}认输",),
@@ -99,4 +111,6 @@ GENERAL: Final[Mapping[str, str]] = {
     "phase": "阶段",
     "turn_number": "下一",
     "reason": "规则不允许",
+    "what": "将发生的事",
+    "whose": "",
 }

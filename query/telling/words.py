@@ -44,7 +44,7 @@ def value_words(key: str, value: Any, lang: Lang) -> str:
     """A value of a trace's `data` as it stands in a sentence; names of cards and players as they are."""
     if key in {"from", "to", "zone"} and isinstance(value, str):
         return zone_word(value, lang)
-    if key in {"step", "phase"}:
+    if key in {"step", "phase", "what"}:
         return step_word(str(value), lang)
     if isinstance(value, bool):
         return in_lang(lang, _PLAIN[value])

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from query.cli.commands import available
 
 Caipan = Callable[..., Any]
@@ -153,8 +154,7 @@ def test_an_export_goes_to_files(caipan: Caipan, tmp_path: Path) -> None:
     assert [row["number"] for row in rows] == [one["number"] for one in rules]
     assert [row["text"] for row in rows] == [one["text"] for one in rules]
     plain = [one for one in rules if one["number"].count(".") and one["number"][-1].isdigit()]
-    assert page.read_text(encoding="utf-8").count("
-### ") == len(plain)
+    assert page.read_text(encoding="utf-8").count("\n### ") == len(plain)
 
 
 def test_contents_and_what_stands_under_a_number(caipan: Caipan) -> None:
