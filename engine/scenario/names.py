@@ -177,7 +177,7 @@ class Names(Generic[K]):
         bearers = self._named[fold(entry.name)]
         own = [other for other in bearers if self._entries[other].player == entry.player]
         number = ""
-        if len(own) > 1:
+        if len(own) > 1 or fold(entry.name) in self._handles:
             plain = [other for other in own if self._entries[other].handle is None]
             number = f"#{plain.index(key) + 1}"
         prefix = f"{entry.player}." if prefixed and len(own) < len(bearers) else ""
@@ -199,7 +199,8 @@ class Names(Generic[K]):
     def _of(self, wanted: str, player: str | None) -> tuple[K, ...]:
         if wanted in self._handles:  # 甲.代号
             key = self._handles[wanted]
-            return (key,) if player is None or self._entries[key].player == player else ()
+            if player is None or self._entries[key].player == player:
+                return (key,)
         bearers = self._bearers(wanted, player)
         if bearers:
             return tuple(bearers)

@@ -97,7 +97,8 @@ def _told(problem: Any, text: str, file: str) -> ScenarioError:
     mark = problem.problem_mark or problem.context_mark
     line = mark.line + 1 if mark else None
     words = f"{problem.problem or ''} {problem.context or ''}"
-    lines = text.splitlines()
+    lines = text.splitlines() or [""]
+    line = min(line, len(lines)) if line else None
     here = lines[line - 1] if line and line <= len(lines) else ""
     before = here[: mark.column + 1] if mark else ""
     if "\t" in before and ("token" in words or "indent" in words or "tab" in words):
