@@ -18,6 +18,15 @@ def data_folder() -> Path:
     return Path(user_data_dir("caipan", appauthor=False))
 
 
+def cache_folder() -> Path:
+    """Where what can be made again is kept: ``CAIPAN_CACHE``, else the system's place for it. It need not exist yet."""
+    if chosen := os.environ.get("CAIPAN_CACHE"):
+        return Path(chosen).expanduser()
+    from platformdirs import user_cache_dir
+
+    return Path(user_cache_dir("caipan", appauthor=False))
+
+
 def editions_folder() -> Path:
     """Where imported editions live, a folder each."""
     return data_folder() / "editions"

@@ -35,11 +35,9 @@ class DamagedEditionError(ValueError):
 
 
 def editions() -> list[EditionInfo]:
-    """Every edition, shipped ones first, then the digest, then imported ones by id. Reads no rules."""
-    found = [_shipped_info(id) for id in ("hans-2004-02", "hans-2004-06", "hant-2004-06", "hans-old")]
-    if has_digest():
-        found.append(_digest("zh-Hans").info)
-    return found + _imported_infos()
+    """Every edition, shipped ones first, then the digest, then imported ones by id."""
+    shipped = ["hans-2004-02", "hans-2004-06", "hant-2004-06", "hans-old", *([DIGEST_ID] if has_digest() else [])]
+    return [*(load(id).info for id in shipped), *_imported_infos()]
 
 
 def ids() -> tuple[str, ...]:
@@ -49,8 +47,6 @@ def ids() -> tuple[str, ...]:
 
 def info(id: str) -> EditionInfo:
     """What is known about one edition. Raises UnknownEditionError."""
-    if id in SHIPPED_IDS:
-        return _shipped_info(id)
     for known in editions():
         if known.id == id:
             return known
@@ -186,7 +182,7 @@ def has_digest() -> bool:
 
 def forget() -> None:
     """Read everything anew when next asked for it, as after an import."""
-    for cached in (_shipped, _shipped_info, _digest, _imported):
+    for cached in (_shipped, _digest, _imported):
         cached.cache_clear()
 
 
@@ -220,24 +216,37 @@ def _read_toml(path: Any) -> dict[str, Any]:
 
 
 @cache
-def _shipped_info(id: str) -> EditionInfo:
-    return info_from_table(id, _read_toml(folders.SHIPPED / "editions" / id / "edition.toml"), shipped=True)
-
-
-@cache
 def _shipped(id: str) -> Edition:
-    from rules_text.parsing import parse
+    from rules_text.keeping import fingerprint, kept
 
-    source = (folders.SHIPPED / "editions" / id / "source.txt").read_bytes().decode("utf-8")
-    return parse(source, _shipped_info(id))
+    folder = folders.SHIPPED / "editions" / id
+
+    def source() -> str:
+        return (folder / "source.txt").read_bytes().decode("utf-8")
+
+    def read() -> Edition:
+        from rules_text.parsing import parse
+
+        table = _read_toml(folder / "edition.toml")
+        return parse(source(), info_from_table(id, {"rules": 0, **table}, shipped=True))
+
+    return kept(id, fingerprint(folder), read, source)
 
 
 @cache
 def _digest(script: str) -> Edition:
-    from rules_text import digesting
+    from rules_text.keeping import fingerprint, kept
 
-    headings = {e.number: e.title for e in _shipped("hans-2004-06").toc if e.number}
-    return digesting.load(script, headings=headings)
+    def read() -> Edition:
+        from rules_text import digesting
+
+        headings = {e.number: e.title for e in _shipped("hans-2004-06").toc if e.number}
+        return digesting.load(script, headings=headings)
+
+    data = (
+        (folders.SHIPPED / "digest", folders.SHIPPED / "data") if script == "zh-Hant" else (folders.SHIPPED / "digest",)
+    )
+    return kept(f"digest-{script}", fingerprint(*data), read, lambda: "")
 
 
 def _imported_infos() -> list[EditionInfo]:

@@ -45,8 +45,8 @@ class _Candidate(NamedTuple):
 
 _TOKEN = r"""(?<!\d)(?<!\d\.)(?:
     (?P<section>[1-9]\d\d)\.(?:(?P<rule>[1-9]\d{0,2})(?P<sub>[a-z]{0,2})(?![a-z0-9])(?:\.(?!\d))?
-        |(?!\d)(?=[ \t]*[^\s\d]))
-    |(?P<chapter>[1-9])\.(?=[ \t]*[^\s\d.,，。]))"""
+        |(?!\d)(?=\s*[^\s\d]))
+    |(?P<chapter>[1-9])\.(?=\s*[^\s\d.,，。]))"""
 _CANDIDATE = re.compile(_TOKEN, re.VERBOSE)
 #: The same where a line end may stand inside a number, for texts cut off at a fixed width.
 _BROKEN = re.compile(
@@ -74,12 +74,15 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
             section, rule = section.replace("\n", ""), rule and rule.replace("\n", "")
         before = text[max(0, start - 40) : start]
         context = before.rstrip(" \t\r\n\f　|")
+        ruled = context.endswith(("-----", "====="))
+        if ruled:
+            context = context.rstrip("-= \t\n")
         key = (int(chapter), 0, 0, "") if chapter else (int(section[0]), int(section), int(rule or 0), sub or "")
         gap = before[len(context) :]
-        at_line = "\n" in gap or "\r" in gap or (not context and start < 40)
+        at_line = ruled or "\n" in gap or (not context and start < 40)
         weight = 0.0
         if at_line:
-            weight += 3 + ((gap.count("\n") or gap.count("\r")) > 1)
+            weight += 3 + (gap.count("\n") > 1)
         elif context and context[-1] in _ENDED:
             weight += 2
         referring = bool(_REFERRING.search(context)) and not gap.count("\n") > 1
@@ -91,7 +94,7 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
         closing = _CLOSING.match(after) is not None
         if closing:
             weight -= 6
-        elif text[end - 1] == "." or after[:1] in " \t\u3000":
+        elif text[end - 1] == "." or after[:1] in " \t\n\u3000":
             weight += 1
         if weight <= -3 or (chapter and not at_line and weight < 0):
             continue
@@ -101,8 +104,10 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
 
 def _follows_heading(last: _Candidate, key: Key, between: str) -> bool:
     """Whether only a title stands between a heading and the number that must come next."""
-    if last.key[2] or len(between) > 40 or any(c in _ENDED for c in between):
+    if last.key[3] or len(between) > 40 or any(c in _ENDED for c in between):
         return False
+    if last.key[2]:
+        return key[:3] == last.key[:3] and key[3] == "a"
     return any(name in (last.key, ("section", last.key[1]), ("chapter", last.key[0])) for name in _names_before(key))
 
 
@@ -141,20 +146,20 @@ def _best_chain(candidates: Sequence[_Candidate]) -> list[tuple[_Candidate, bool
     best_contents = -1  # the best chain of contents so far, to begin the body after
     no_rules_yet = True
 
-    def better(a: int, b: int) -> int:
-        return a if b < 0 or (a >= 0 and scores[a] >= scores[b]) else b
+    def better(new: int, old: int) -> int:
+        return new if old < 0 or (new >= 0 and scores[new] > scores[old]) else old
 
     def below(layer: int, position: int) -> int:
         tree, found = trees[layer], -1
         while position:
-            found = better(found, tree[position])
+            found = better(tree[position], found)
             position &= position - 1
         return found
 
     def record(layer: int, key: Key, state: int) -> None:
         position, tree = rank[key] + 1, trees[layer]
         while position <= size:
-            tree[position] = better(tree[position], state)
+            tree[position] = better(state, tree[position])
             position += position & -position
         chapter, section, rule, _ = key
         near = nearest[layer]
@@ -237,6 +242,7 @@ def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate]) ->
     """The body with what stands in its gaps and prints another number than the sequence demands."""
     marks: list[Mark] = []
     starts = [c.start for c in candidates]
+    body = _first_of_each(body, candidates, starts)
     for i, chosen in enumerate(body):
         marks.append(Mark(chosen.start, chosen.end, chosen.key, chosen.key))
         if not chosen.key[2]:
@@ -252,6 +258,16 @@ def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate]) ->
                 marks.append(Mark(misprint.start, misprint.end, number, misprint.key))
                 last = number
     return marks
+
+
+def _first_of_each(body: list[_Candidate], candidates: Sequence[_Candidate], starts: list[int]) -> list[_Candidate]:
+    """The chain with, of a number printed twice in a row, the first: the second is the misprint."""
+    firsts: list[_Candidate] = []
+    for chosen in body:
+        low = bisect_right(starts, firsts[-1].start) if firsts else len(candidates)
+        same = (c for c in candidates[low : bisect_right(starts, chosen.start)] if c.strong and c.key == chosen.key)
+        firsts.append(next(same, chosen))
+    return firsts
 
 
 def _demanded(last: Key, printed: Key, end: Key, waiting: int) -> Key | None:

@@ -49,6 +49,8 @@ def chinese_value(text: str) -> int:
                 raise ValueError(text)
             total += (digit or 1) * unit
             digit, unit_above = None, unit
+    if digit == 0:
+        raise ValueError(text)
     return total + (digit or 0)
 
 
@@ -172,26 +174,32 @@ class RuleNumber:
 
 _CACHE: dict[str, RuleNumber] = {}
 
-_BEFORE = re.compile(
-    r"(?:规则|規則|完整|万智牌|魔法風雲會|条文|條文|编号|編號|comprehensive|rules?|cr|subrule|§|#|no\.|[:：\s(（「《【\[])+"
+# Patterns are compiled where they are first wanted: most runs read nothing but canonical numbers.
+_CANONICAL = re.compile(r"([1-9])(?:(\d\d)(?:\.([1-9]\d{0,2})([a-z]{0,2}))?)?")
+_BEFORE = (
+    r"(?:规则|規則|完整|万智牌|魔法風雲會|条文|條文|编号|編號|"
+    r"comprehensive|rules?|cr|subrule|§|#|no\.|[:：\s(（「《【\[])+"
 )
-_UNIT_BEFORE = re.compile(r"(chapter|section|ch\.|sec\.)\s*")
-_AFTER = re.compile(r"[\s.。．,，、;；:：?？!！)）」》】\]]+$")
-_ARABIC = re.compile(r"([1-9]\d{0,2})(?:\s?[.。｡,]\s?([1-9]\d{0,2})\s?\.?\s?[(（]?([a-z]{1,2})?[)）]?)?")
-_CHINESE = re.compile(rf"({CHINESE_NUMERAL}+)(?:[点點.]({CHINESE_NUMERAL}+|\d+)([a-z]{{1,2}})?)?")
+_UNIT_BEFORE = r"(chapter|section|ch\.|sec\.)\s*"
+_AFTER = r"[\s.。．,，、;；:：?？!！)）」》】\]]+$"
+_ARABIC = r"([1-9]\d{0,2})(?:\s?[.。｡,]\s?([1-9]\d{0,2})\s?\.?\s?[(（]?([a-z]{1,2})?[)）]?)?"
+_CHINESE = rf"({CHINESE_NUMERAL}+)(?:[点點.]({CHINESE_NUMERAL}+|\d+)([a-z]{{1,2}})?)?"
 
 
 def _read(text: str) -> RuleNumber:
+    if plain := _CANONICAL.fullmatch(text):
+        chapter, rest, rule, sub = plain.groups()
+        return RuleNumber(int(chapter), int(chapter + rest) if rest else 0, int(rule or 0), sub or "")
     if text[:2] in ("g:", "g：") and text[2:].strip():
         return RuleNumber.glossary(text[2:].strip())
     s = text.translate(FOLD).strip().lower()
     if s[:2] in ("g:", "g：") and s[2:].strip():
         return RuleNumber.glossary(s[2:].strip())
-    s = _AFTER.sub("", s)
+    s = re.sub(_AFTER, "", s)
     chapter_form = False
-    if found := _BEFORE.match(s):
+    if found := re.match(_BEFORE, s):
         s = s[found.end() :]
-    if found := _UNIT_BEFORE.match(s):
+    if found := re.match(_UNIT_BEFORE, s):
         s, chapter_form = s[found.end() :], found.group(1).startswith("ch")
     if s.startswith("第"):
         s = s[1:].strip()
@@ -213,12 +221,12 @@ def _number(section: int, rule: int, sub: str) -> RuleNumber | None:
 
 
 def _arabic(s: str) -> RuleNumber | None:
-    found = _ARABIC.fullmatch(s)
+    found = re.fullmatch(_ARABIC, s)
     return _number(int(found[1]), int(found[2] or 0), found[3] or "") if found else None
 
 
 def _chinese(s: str) -> RuleNumber | None:
-    found = _CHINESE.fullmatch(s)
+    found = re.fullmatch(_CHINESE, s)
     if not found:
         return None
     try:
@@ -240,16 +248,13 @@ class Found(NamedTuple):
     end: int
 
 
-_IN_WORDS = re.compile(
-    r"""(?P<dotted>(?<![0-9a-z.])[1-9]\d\d(?:\s?\.\s?[1-9]\d{0,2}(?:\s?[a-z])?|。[1-9]\d{0,2}[a-z])(?![0-9a-z]))
+_IN_WORDS = r"""(?P<dotted>(?<![0-9a-z.])[1-9]\d\d(?:\s?\.\s?[1-9]\d{0,2}(?:\s?[a-z])?|。[1-9]\d{0,2}[a-z])(?![0-9a-z]))
       | (?P<marked>(?:规则|規則|\brules?|\bcr|\bsections?|§)\s*第?\s*(?:[1-9]\d\d(?![0-9.])|N{2,}))
       | (?P<counted>第?\s*(?:[1-9]\d\d|N*百N*)\s*[条條](?!\S*\d*[张張]))
       | (?P<chapter>第\s*(?:[1-9]|[一二三四五六七八九])\s*章|\bchapter\s*[1-9])
       | (?P<spoken>(?:N*百N*|[一二三四五六七八九][零〇一二三四五六七八九]{2})[点點](?:N+|\d+)[a-z]?)
-    """.replace("N", CHINESE_NUMERAL),
-    re.VERBOSE,
-)
-_ALONE = re.compile(
+    """.replace("N", CHINESE_NUMERAL)
+_ALONE = (
     r"\s*(?P<n>[1-9]\d\d|N*百N*|[1-9])(?P<after>[\s?？。.!！]*"
     r"|\s*(?:号|號)?(?:是|讲|講|说|說)?(?:的是|了|的)?(?:什么|甚么|什麼|甚麼|啥)(?:意思|内容|內容)?[啊呢呀嗎吗]?[\s?？。!！]*)".replace(
         "N", CHINESE_NUMERAL
@@ -264,13 +269,13 @@ def find_numbers(text: str) -> list[Found]:
     it (规则104, 第104条, 第三章) or where the text is nothing but it (104是什么).
     """
     folded = text.translate(FOLD).lower()
-    if alone := _ALONE.fullmatch(folded):
+    if alone := re.fullmatch(_ALONE, folded):
         try:
             return [Found(RuleNumber.parse(alone["n"]), *alone.span("n"))]
         except ValueError:
             return []
     found = []
-    for match in _IN_WORDS.finditer(folded):
+    for match in re.finditer(_IN_WORDS, folded, re.VERBOSE):
         try:
             found.append(Found(RuleNumber.parse(match[0]), match.start(), match.end()))
         except ValueError:

@@ -10,7 +10,7 @@ from rules_text import references
 from rules_text.marks import Key, Mark, find_marks, fold
 from rules_text.numbers import RuleNumber
 from rules_text.reading import Cut, Lines, cutting, joined
-from rules_text.tree import Edition, EditionInfo, Rule, Span, TocEntry
+from rules_text.tree import Edition, EditionInfo, Parts, Rule, Span, TocEntry
 
 #: Headings of the parts of a document that have no number.
 UNNUMBERED = (
@@ -18,10 +18,15 @@ UNNUMBERED = (
     "|Glossary|Credits|Questions\\?|Index|Introduction|Copyrights?|Customer Service Information"
 )
 _UNNUMBERED_AT_END = re.compile(rf"\s*({UNNUMBERED})\s*$")
+_HEADER = re.compile(
+    rf"(?:^[ \t]*(?:{UNNUMBERED})[ \t]*$"
+    rf"|(?<=[。．.！!？?）)”\"=-])[ \t]*(?:{UNNUMBERED})(?:(?<![a-z])|\b)(?=[ \t]*[^\s，,。.]))",
+    re.MULTILINE,
+)
 _TITLES_ONLY = re.compile(rf"[^\n]*?(?:\s*(?:{UNNUMBERED}))*\s*")
-_TITLE_AND_MORE = re.compile(rf"[ \t]*[^\n]*(?:\n+(?:{UNNUMBERED})[ \t]*(?=\n))*\n?")
+_TITLE_AND_MORE = re.compile(rf"[ \t]*[^\n]*(?:\s*\n[ \t]*(?:{UNNUMBERED})[ \t]*(?=\n))*\n?")
 _EXAMPLE = re.compile(
-    r"(?:(?<=\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*(?:例(?:如|子)?|Examples?|EXAMPLES?)[ \t]*[:：][ \t]*"
+    r"(?:(?<=\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*(?:例\s?(?:如|子)?|Examples?|EXAMPLES?)\s?[:：][ \t]*"
 )
 _SENTENCE = re.compile(r"[。；;：:]|\.[”’\"']?(?:\s|$)|.{20}[！!？?]$")
 _NAVIGATION = re.compile(
@@ -45,16 +50,18 @@ def parse(source: str, info: EditionInfo) -> Edition:
     body = [mark for mark in marks.body if mark.start < end]
     body_start = body[0].start if body else len(source)
     contents_start = marks.contents[0].start if marks.contents else body_start
-    toc, contents_end = _contents(source, marks.contents, body_start, lines)
+    toc, contents_end = _contents(source, marks.contents, body_start, lines, cut)
     rules = _rules(source, body, end, lines, cut, info.id)
     return Edition(
         info=replace(info, rules=sum(rule.kind in ("rule", "subrule") for rule in rules)),
         rules=tuple(rules),
         toc=tuple(toc),
-        front=Span(0, contents_start),
-        toc_span=Span(contents_start, contents_end),
-        between=Span(contents_end, body_start),
-        back=Span(end, len(source)),
+        parts=Parts(
+            Span(0, contents_start),
+            Span(contents_start, contents_end),
+            Span(contents_end, body_start),
+            Span(end, len(source)),
+        ),
         read_source=lambda: source,
     )
 
@@ -64,16 +71,14 @@ def _end_of_rules(source: str, body: list[Mark]) -> int:
     if not body:
         return len(source)
     after = body[-1].end
-    if header := re.compile(
-        rf"(?:^|(?<=[。．.）)」”\"]))[ \t]*(?:{UNNUMBERED})[ \t]*(?:$|(?=\s))", re.MULTILINE
-    ).search(source, after):
+    if header := _HEADER.search(source, after):
         return header.start()
     if remains := _NAVIGATION.search(source, after):
         return remains.start()
     return len(source)
 
 
-def _contents(source: str, marks: list[Mark], end: int, lines: Lines) -> tuple[list[TocEntry], int]:
+def _contents(source: str, marks: list[Mark], end: int, lines: Lines, cut: Cut | None) -> tuple[list[TocEntry], int]:
     """The entries of the table of contents, those without numbers too, and where it ends."""
     entries: list[TocEntry] = []
     for i, mark in enumerate(marks):
@@ -84,10 +89,13 @@ def _contents(source: str, marks: list[Mark], end: int, lines: Lines) -> tuple[l
             raw = _TITLE_AND_MORE.match(raw)[0]  # type: ignore[index]
             end = mark.end + len(raw)
         extra: list[TocEntry] = []
-        while match := _UNNUMBERED_AT_END.search(raw):
-            extra.append(TocEntry(None, match[1], lines.line(mark.end + match.start(1))))
-            raw = raw[: match.start()]
-        entries += [TocEntry(_number(mark.number), joined(raw), lines.line(mark.start)), *reversed(extra)]
+        title = joined(source, mark.end, mark.end + len(raw), cut) if cut else raw
+        while match := _UNNUMBERED_AT_END.search(title):
+            place = mark.end + (source[mark.end :].find(match[1]) if cut else match.start(1))
+            extra.append(TocEntry(None, match[1], lines.line(max(place, mark.start))))
+            title = title[: match.start()]
+        title = joined(title, 0, len(title))
+        entries += [TocEntry(_number(mark.number), title, lines.line(mark.start)), *reversed(extra)]
     return entries, end
 
 
@@ -115,7 +123,7 @@ def _rules(source: str, body: list[Mark], end: int, lines: Lines, cut: Cut | Non
         stop = body[i + 1].start if i + 1 < len(body) else end
         start = _text_start(source, mark, stop)
         splits = [start, *(start + m.start() for m in _EXAMPLE.finditer(source[start:stop])), stop]
-        texts = [joined(source[a:b], cut) for a, b in pairwise(splits)]
+        texts = [joined(source, a, b, cut) for a, b in pairwise(splits)]
         text, examples = texts[0], tuple(_EXAMPLE.sub("", "\n" + t, count=1).strip() for t in texts[1:])
         title = text if _is_title(text, number, number in children) and not examples else None
         if title is not None:
@@ -152,9 +160,9 @@ def _text_start(source: str, mark: Mark, stop: int) -> int:
     start = mark.end
     while start < stop and source[start].isspace():
         start += 1
-    again = _printed(mark.printed)
-    if source.startswith(again, start) and not source[start + len(again) : start + len(again) + 1].isalnum():
-        start += len(again)
+    again = re.compile("\n?".join(map(re.escape, _printed(mark.printed))) + r"(?![0-9a-z])").match(source, start)
+    if again:
+        start = again.end()
         while start < stop and (source[start].isspace() or source[start] == "."):
             start += 1
     return start

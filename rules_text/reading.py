@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from itertools import pairwise
 from typing import NamedTuple
 
 _LINE_END = re.compile(r"\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
@@ -57,52 +56,56 @@ def width(line: str) -> int:
 def cutting(text: str) -> Cut | None:
     """Whether the lines of a text were cut off at a fixed width, inside words and numbers; None where they weren't.
 
-    Lines broken between words have all lengths up to the width; most lines cut off have exactly it.
+    Lines broken between words have all lengths up to the width; of lines cut off the long ones have exactly it.
     """
-    lines = text.split("\n")
-    full = [line for line, following in pairwise(lines) if line.strip() and following.strip()]
-    if len(full) < 20:
+    if not _UNSPACED.search(text):
         return None
+    lines = [line for line in text.split("\n") if line]
     for columns in (False, True):
-        sizes = Counter(width(line) if columns else len(line) for line in full)
+        sizes = Counter(width(line) if columns else len(line) for line in lines)
         widest = max(sizes)
         cut = sizes[widest] + (sizes[widest - 1] if columns else 0)
-        if 20 <= widest <= 200 and cut * 5 >= len(full) * 2 and _UNSPACED.search(text):
+        long = sum(count for size, count in sizes.items() if size >= widest * 0.7)
+        if 16 <= widest <= 250 and cut >= 5 and cut * 3 >= long:
             return Cut(widest, columns)
     return None
 
 
-def joined(raw: str, cut: Cut | None = None) -> str:
+def joined(source: str, start: int, end: int, cut: Cut | None = None) -> str:
     """A passage as running text: line ends removed, one blank kept between two words of a script that has blanks.
 
     A line as long as ``cut`` says was cut inside whatever stood there and is joined without a blank.
     """
-    raw = raw.strip(_BLANKS)
+    raw = source[start:end].strip(_BLANKS)
     if "\n" not in raw and not _RULER.search(raw):
         return raw
-    return "".join(piece for piece, _ in _pieces(raw, cut))
+    return "".join(piece for piece, _ in _pieces(source, start, end, cut))
 
 
-def joined_with_map(raw: str, cut: Cut | None = None) -> tuple[str, list[int]]:
-    """As ``joined``, and for each character of the result the offset in ``raw`` of the character it stands for."""
-    lead = len(raw) - len(raw.lstrip(_BLANKS))
-    pieces = _pieces(raw.strip(_BLANKS), cut)
-    return "".join(piece for piece, _ in pieces), [lead + at + i for piece, at in pieces for i in range(len(piece))]
+def joined_with_map(source: str, start: int, end: int, cut: Cut | None = None) -> tuple[str, list[int]]:
+    """As ``joined``, and for each character of the result the offset in ``source`` of the character it stands for."""
+    pieces = _pieces(source, start, end, cut)
+    return "".join(piece for piece, _ in pieces), [at + i for piece, at in pieces for i in range(len(piece))]
 
 
-def _pieces(raw: str, cut: Cut | None) -> list[tuple[str, int]]:
-    """The lines of a passage and the blanks that are kept between them, each with its offset in the passage."""
+def _pieces(source: str, start: int, end: int, cut: Cut | None) -> list[tuple[str, int]]:
+    """The lines of a passage and the blanks that are kept between them, each with its offset in the source."""
     pieces: list[tuple[str, int]] = []
-    at = 0
+    while start < end and source[start] in _BLANKS:
+        start += 1
+    while start < end and source[end - 1] in _BLANKS:
+        end -= 1
+    at = start
     was_full = False
-    for match in [*_BREAK.finditer(raw), None]:
-        line = raw[at : match.start() if match else len(raw)]
-        for word, offset in _without_rulers(line):
+    for match in [*_BREAK.finditer(source, start, end), None]:
+        stop = match.start() if match else end
+        for word, offset in _without_rulers(source[at:stop]):
             if pieces and not was_full and _apart(pieces[-1][0], word):
                 pieces.append((" ", at - 1))
             pieces.append((word, at + offset))
             was_full = False
         if match:
+            line = source[source.rfind("\n", 0, stop) + 1 : stop] if cut else ""
             was_full = cut is not None and (width(line) >= cut.width - 1 if cut.columns else len(line) == cut.width)
             at = match.end()
     return pieces

@@ -1,8 +1,8 @@
 """References from rule to rule: finding the mentions in a text, and what each of them means.
 
 A mention is a number (``217.1c``, ``规则304``, ``第四章``, ``section 5``), a range (``409.1f至h``, ``306-311``) or a
-member of a list (``608.3a和b`` is two mentions). A number with a dot is always one; a bare section only with a word that
-says so. 60张, 2019核心系列 and 9/2/2003 are none.
+member of a list (``608.3a和b`` is two mentions). A number with a dot is always one; a bare section only with a word
+that says so. 60张, 2019核心系列 and 9/2/2003 are none.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ Everything here is plain data. Offsets count characters of the decoded source; l
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -42,6 +42,18 @@ class TocEntry(NamedTuple):
     number: RuleNumber | None
     title: str
     line: int
+
+
+class Parts(NamedTuple):
+    """Which part of a source is what. Between ``between`` and ``back`` stand the rules."""
+
+    front: Span  #: what stands before the contents: preface, introduction
+    toc: Span
+    between: Span  #: an introduction between the contents and the first rule
+    back: Span  #: what stands after the last rule and is none: glossary, credits, remains of a web page
+
+
+NO_PARTS = Parts(NOWHERE, NOWHERE, NOWHERE, NOWHERE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,20 +119,30 @@ class Rule:
         return tuple(dict.fromkeys(n for reference in self.references for n in reference.numbers))
 
 
-@dataclass
 class Edition:
-    """A text of the rules as a tree. ``rules`` has chapters, sections, rules and subrules in document order."""
+    """A text of the rules as a tree."""
 
-    info: EditionInfo
-    rules: tuple[Rule, ...]
-    toc: tuple[TocEntry, ...] = ()
-    glossary: tuple[Rule, ...] = ()  #: entries with the numbers ``g:…``
-    front: Span = NOWHERE  #: what stands before the contents: preface, introduction
-    toc_span: Span = NOWHERE
-    between: Span = NOWHERE  #: an introduction between the contents and the first rule
-    back: Span = NOWHERE  #: what stands after the last rule and is none: glossary, credits, remains of a web page
-    warnings: tuple[tuple[int, str], ...] = ()  #: line and what seemed odd when reading, in Chinese
-    read_source: Callable[[], str] = field(default=lambda: "", repr=False, compare=False)
+    def __init__(
+        self,
+        info: EditionInfo,
+        rules: tuple[Rule, ...] = (),
+        *,
+        toc: tuple[TocEntry, ...] = (),
+        glossary: tuple[Rule, ...] = (),
+        parts: Parts = NO_PARTS,
+        warnings: tuple[tuple[int, str], ...] = (),
+        read_source: Callable[[], str] = lambda: "",
+    ) -> None:
+        self.info = info
+        self.toc = toc
+        self.parts = parts
+        self.warnings = warnings  #: line and what seemed odd when reading, in Chinese
+        self._rules = rules
+        self._glossary = glossary
+        self._read_source = read_source
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.id}>"
 
     @property
     def id(self) -> str:
@@ -129,13 +151,23 @@ class Edition:
 
     @cached_property
     def source(self) -> str:
-        """The decoded text, character for character."""
-        return self.read_source()
+        """The decoded text, every line end as one line feed; empty for the digest."""
+        return self._read_source()
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """Chapters, sections, rules and subrules in document order."""
+        return self._rules
+
+    @cached_property
+    def glossary(self) -> tuple[Rule, ...]:
+        """The entries of its glossary, with the numbers ``g:…``."""
+        return self._glossary
 
     @cached_property
     def by_number(self) -> dict[RuleNumber, Rule]:
         """Every rule and glossary entry by its true number."""
-        return {rule.number: rule for rule in (*self.glossary, *self.rules)}
+        return {rule.number: rule for rule in (*self.rules, *self.glossary)}
 
     @cached_property
     def by_printed(self) -> dict[str, tuple[Rule, ...]]:
@@ -150,7 +182,7 @@ class Edition:
         return self.by_number.get(number)
 
     @cached_property
-    def referred_by(self) -> dict[RuleNumber, tuple[RuleNumber, ...]]:
+    def referred_by(self) -> Mapping[RuleNumber, tuple[RuleNumber, ...]]:
         """For each number mentioned, the rules that mention it, in document order."""
         found: dict[RuleNumber, list[RuleNumber]] = {}
         for rule in (*self.rules, *self.glossary):
