@@ -89,10 +89,12 @@ def _visit(node: ast.AST, name: str, known: frozenset[str]) -> Iterator[tuple[st
                 yield value, name
         elif isinstance(child, _LOCATED):
             yield from _visit(child, f"{name}.{child.name}" if name else child.name, known)
-        elif not name and isinstance(child, ast.Call):
-            # A row of a table of steps, `step("409.1a", put_on_stack)`: the function is what the number is about.
-            functions = [word.id for word in child.args if isinstance(word, ast.Name)]
-            yield from _visit(child, functions[0] if functions else name, known)
+        elif not name and isinstance(child, (ast.Call, ast.Tuple)):
+            # A row of a table of steps, `("409.1a", put_on_stack)`: the function is what the number is about.
+            parts = child.args if isinstance(child, ast.Call) else child.elts
+            functions = [word.id for word in parts if isinstance(word, ast.Name)]
+            numbered = any(isinstance(word, ast.Constant) and word.value in known for word in parts)
+            yield from _visit(child, functions[0] if functions and numbered else name, known)
         elif not name and isinstance(child, (ast.Assign, ast.AnnAssign)):
             yield from _assigned(child, known)
         else:

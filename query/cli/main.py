@@ -13,6 +13,8 @@ _ABOUT = """万智牌规则的裁判：查规则，答问题，按 2004 年 6 �
 例：caipan ask "牌库没牌了还要抓牌会怎样"
     caipan show 104.3a"""
 
+_DEFECT = "程序出错（{kind}：{reason}）。这是程序的缺陷，不是输入的问题；设环境变量 CAIPAN_DEBUG=1 再运行可见详情"
+
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit with its status: 0 done, 1 the answer is no, 2 the input is unusable."""
@@ -52,9 +54,11 @@ def run(words: list[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        if not hasattr(error, "exit_code"):
+        if hasattr(error, "exit_code"):
+            return _refuse(parser_complaint(error, _lang(words), PROGRAM))
+        if os.environ.get("CAIPAN_DEBUG"):
             raise
-        return _refuse(parser_complaint(error, _lang(words), PROGRAM))
+        return _refuse(say(_lang(words), _DEFECT, kind=type(error).__name__, reason=" ".join(str(error).split())))
 
 
 def _refuse(line: str) -> int:

@@ -20,7 +20,7 @@ def project(root: Path) -> Path:
     (root / "rules_text" / "data" / "numbers-2004.json").write_text(json.dumps({"numbers": numbers}), encoding="utf-8")
     (root / "engine" / "turn" / "steps.py").write_text(
         '''"""Says 304.1 in prose only."""
-PLAYING = procedure("409.1", step("409.1a", put_on_stack), step("409.1b", choose_modes))
+PLAYING = procedure("409.1", step("409.1a", put_on_stack), ("409.1b", choose_modes))
 LIMIT = {"304": 1}
 class Draw:
     def begin(self): return event(rules=("304.1", "102.2"), size="100")

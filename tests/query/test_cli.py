@@ -187,3 +187,49 @@ def test_coverage_has_a_row_for_every_rule_in_order(caipan: Caipan) -> None:
     by_number = {row["number"]: row for row in rows}
     assert by_number["104.3a"]["status"] == "full" and len(by_number["104.3a"]["editions"]) == 3
     assert by_number["502.2"]["status"] == "digest"
+
+
+def test_a_defect_is_one_line_unless_debugging(caipan: Caipan, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(lang: str) -> None:
+        raise ZeroDivisionError("on\npurpose")
+
+    monkeypatch.setattr("query.coverage.coverage", broken)
+    monkeypatch.setattr("query.cli.coverage.coverage", broken)
+    outcome = caipan("coverage")
+    assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1)
+    assert "ZeroDivisionError：on purpose" in outcome.err
+    monkeypatch.setenv("CAIPAN_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        caipan("coverage")
+
+
+def test_a_glossary_entry_is_a_rule_too(caipan: Caipan) -> None:
+    shown = caipan("show", "g:衍生物", "--json").json
+    assert (shown["number"], shown["edition"], shown["status"]) == ("g:衍生物", "digest", "digest")
+
+
+def test_terms_are_found_by_any_of_their_words(caipan: Caipan) -> None:
+    for word in ("法术力", "魔法力", "mana"):
+        assert caipan("terms", word, "--json").json[0]["en"] == "mana"
+    assert caipan("terms", "xyzzy").status == 1
+    places = caipan("terms", "抓牌", "--where", "--edition", "hans-2004-02", "--json").json
+    assert places and {place["edition"] for place in places} == {"hans-2004-02"}
+    assert caipan("terms", "--where").status == 2
+
+
+def test_terms_go_to_files(caipan: Caipan, tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    assert caipan("terms", "--tbx", str(tmp_path / "术语.tbx")).status == 0
+    ElementTree.parse(tmp_path / "术语.tbx")
+    assert caipan("terms", "--csv", "-").out.startswith("id,")
+
+
+def test_a_text_is_converted_to_the_other_script(caipan: Caipan, tmp_path: Path) -> None:
+    source = tmp_path / "文.txt"
+    source.write_bytes("牌手抓一张牌\r\n后来".encode())
+    assert caipan("convert", str(source)).out == "玩家抽一張牌\r\n後來"
+    assert caipan("convert", str(source), "--no-terms", "--to", "zh-Hant").out == "牌手抓一張牌\r\n後來"
+    assert caipan("convert", str(source), "--output", str(tmp_path / "繁.txt")).out == ""
+    assert (tmp_path / "繁.txt").read_bytes().decode("utf-8") == "玩家抽一張牌\r\n後來"
+    assert caipan("convert", str(tmp_path / "none.txt")).status == 2
