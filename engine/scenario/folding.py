@@ -6,12 +6,13 @@ import unicodedata
 from functools import cache, lru_cache
 from pathlib import Path
 
-_TABLE = Path(__file__).with_name("traditional.txt")  # Traditional characters, then their Simplified ones (t2s)
+# Traditional characters and, in the next line, the Simplified one of each; the table that card text is read with.
+_TABLE = Path(__file__).parent.parent / "cards" / "data" / "script.txt"
 
 
 @cache
 def _simplified() -> dict[int, int]:
-    traditional, simplified = _TABLE.read_text(encoding="utf-8").splitlines()
+    traditional, simplified = _TABLE.read_text(encoding="utf-8").splitlines()[:2]
     return str.maketrans(traditional, simplified)
 
 

@@ -1,0 +1,85 @@
+"""The cards of a scenario: definitions compiled, names looked up, and every name that the file may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.scenario import model as m
+from engine.scenario.errors import ScenarioError
+from engine.scenario.folding import fold
+from engine.scenario.vocabulary import closest
+
+Compile = Callable[[m.CardText], Any]  # raises ScenarioError where the text can't be read
+Find = Callable[[str], Any]  # a name → the card of the library, or None
+
+
+class CardBook:
+    """What every card of a file is. Compiled once; the same definition is the same card.
+
+    Raises ScenarioError where a text can't be read, with the words it stops at, or a name is unknown, with near ones.
+    """
+
+    def __init__(self, scenario: m.Scenario, compile_card: Compile, find: Find, known: Callable[[], list[str]]) -> None:
+        """`compile_card` makes a card of a definition, `find` looks into the library, `known` lists its names."""
+        self.file = scenario.file
+        self._compile = compile_card
+        self._find = find
+        self._known = known
+        self._defined: dict[str, tuple[m.CardText, Any]] = {}
+        self._later = {fold(text.name): text.line for text in _definitions(scenario)}
+        self._cards: dict[int, Any] = {}
+        for text in scenario.cards:
+            self._define(text)
+        for player in scenario.players:
+            for uses in player.zones.values():
+                for use in uses:
+                    if isinstance(use, m.CardUse):
+                        self._cards[id(use)] = self._card(use)
+
+    def card(self, use: m.CardUse) -> Any:
+        """The card that a use of it is."""
+        return self._cards[id(use)]
+
+    def texts(self) -> Iterator[str]:
+        """The rules texts of all cards in the file, where names of tokens come from."""
+        for card in self._cards.values():
+            for half in (card, *getattr(card, "halves", ())):
+                yield getattr(half, "text", "") or ""
+
+    def _card(self, use: m.CardUse) -> Any:
+        if use.definition is not None:
+            return self._define(use.definition)
+        found = self._defined.get(fold(use.name))
+        if found is not None:
+            return found[1]
+        card = self._find(use.name)
+        if card is None:
+            raise ScenarioError(self._unknown(use), self.file, use.line)
+        return card
+
+    def _define(self, text: m.CardText) -> Any:
+        known = self._defined.get(fold(text.name))
+        if known is not None and known[0].mapping() == text.mapping():
+            return known[1]
+        card = self._compile(text)
+        self._defined[fold(text.name)] = (text, card)
+        return card
+
+    def _unknown(self, use: m.CardUse) -> str:
+        later = self._later.get(fold(use.name))
+        if later is not None:
+            return f"「{use.name}」到第{later}行才定义：请把定义移到前面，或写进 cards（牌张）"
+        names = {fold(name): name for name in [*(text.name for text, _ in self._defined.values()), *self._known()]}
+        near = [names[spelling] for spelling in closest(fold(use.name), names)][:3]
+        hint = f"是不是「{'」、「'.join(near)}」？" if near else "它不在牌张库里"
+        return f"没有叫「{use.name}」的牌：{hint}自订的牌要写 name、type、cost、pt、text"
+
+
+def _definitions(scenario: m.Scenario) -> Iterator[m.CardText]:
+    yield from scenario.cards
+    for player in scenario.players:
+        for uses in player.zones.values():
+            for use in uses:
+                if isinstance(use, m.CardUse) and use.definition is not None:
+                    yield use.definition
