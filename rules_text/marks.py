@@ -19,6 +19,14 @@ from rules_text.numbers import FOLD
 Key = tuple[int, int, int, str]  # chapter, section, rule, letters: the number as plain data
 
 
+#: So many numbers has no text of the rules: today's have about eight thousand.
+MOST = 60_000
+
+
+class TooManyNumbersError(ValueError):
+    """The text has more numbers than any text of the rules. The message is for people."""
+
+
 class Mark(NamedTuple):
     """A number that starts something."""
 
@@ -98,6 +106,8 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
             weight += 1
         if weight <= -3 or (chapter and not at_line and weight < 0):
             continue
+        if len(found) == MOST:
+            raise TooManyNumbersError(f"编号多得不像规则（超过 {MOST} 个）")
         found.append(_Candidate(start, end, key, weight, weight >= 3 and not closing and not referring))
     return found
 
@@ -125,7 +135,7 @@ def find_marks(text: str, *, broken: bool = False) -> Marks:
     chain = _best_chain(candidates)
     contents = [Mark(c.start, c.end, c.key, c.key) for c, body in chain if not body]
     body = [c for c, body in chain if body]
-    return Marks(contents, _with_misprints(body, candidates))
+    return Marks(contents, _with_misprints(body, candidates, text))
 
 
 def fold(text: str) -> str:
@@ -238,7 +248,7 @@ def next_letters(sub: str) -> str:
     return sub[:-1] + chr(ord(sub[-1]) + 1) if sub[-1] != "z" else "aa"
 
 
-def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate]) -> list[Mark]:
+def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate], text: str) -> list[Mark]:
     """The body with what stands in its gaps and prints another number than the sequence demands."""
     marks: list[Mark] = []
     starts = [c.start for c in candidates]
@@ -249,7 +259,7 @@ def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate]) ->
             continue
         low = bisect_right(starts, chosen.start)
         high = bisect_right(starts, body[i + 1].start) - 1 if i + 1 < len(body) else len(candidates)
-        odd = [c for c in candidates[low:high] if c.strong and c.key[2] and c.start >= chosen.end + 2]
+        odd = [c for c in candidates[low:high] if c.strong and c.key[2] and text[chosen.end : c.start].strip()]
         end = body[i + 1].key if i + 1 < len(body) else (99, 0, 0, "")
         last = chosen.key
         for position, misprint in enumerate(odd):

@@ -173,6 +173,8 @@ class RuleNumber:
 
 
 _CACHE: dict[str, RuleNumber] = {}
+_LONGEST = 200
+_REFUSAL = "认不出规则编号“{}”：请写成 104、104.3、104.3a 或 第三章 这样的形式"
 
 # Patterns are compiled where they are first wanted: most runs read nothing but canonical numbers.
 _CANONICAL = re.compile(r"([1-9])(?:(\d\d)(?:\.([1-9]\d{0,2})([a-z]{0,2}))?)?")
@@ -187,6 +189,8 @@ _CHINESE = rf"({CHINESE_NUMERAL}+)(?:[点點.]({CHINESE_NUMERAL}+|\d+)([a-z]{{1,
 
 
 def _read(text: str) -> RuleNumber:
+    if len(text) > _LONGEST:
+        raise ValueError(_REFUSAL.format(text[:39] + "…"))
     if plain := _CANONICAL.fullmatch(text):
         chapter, rest, rule, sub = plain.groups()
         return RuleNumber(int(chapter), int(chapter + rest) if rest else 0, int(rule or 0), sub or "")
@@ -210,7 +214,7 @@ def _read(text: str) -> RuleNumber:
     if value is None or (chapter_form and value.kind != "chapter"):
         shown = " ".join(text.split())
         shown = shown if len(shown) <= 40 else shown[:39] + "…"
-        raise ValueError(f"认不出规则编号“{shown}”：请写成 104、104.3、104.3a 或 第三章 这样的形式")
+        raise ValueError(_REFUSAL.format(shown))
     return value
 
 
@@ -249,13 +253,13 @@ class Found(NamedTuple):
 
 
 _IN_WORDS = r"""(?P<dotted>(?<![0-9a-z.])[1-9]\d\d(?:\s?\.\s?[1-9]\d{0,2}(?:\s?[a-z])?|。[1-9]\d{0,2}[a-z])(?![0-9a-z]))
-      | (?P<marked>(?:规则|規則|\brules?|\bcr|\bsections?|§)\s*第?\s*(?:[1-9]\d\d(?![0-9.])|N{2,}))
-      | (?P<counted>第?\s*(?:[1-9]\d\d|N*百N*)\s*[条條](?!\S*\d*[张張]))
+      | (?P<marked>(?:规则|規則|\brules?|\bcr|\bsections?|§)\s*第?\s*(?:[1-9]\d\d(?![0-9.])|N{2,8}))
+      | (?P<counted>第?\s*(?:[1-9]\d\d|N{0,3}百N{0,6})\s*[条條](?!.{0,9}[张張]))
       | (?P<chapter>第\s*(?:[1-9]|[一二三四五六七八九])\s*章|\bchapter\s*[1-9])
-      | (?P<spoken>(?:N*百N*|[一二三四五六七八九][零〇一二三四五六七八九]{2})[点點](?:N+|\d+)[a-z]?)
+      | (?P<spoken>(?:N{0,3}百N{0,6}|[一二三四五六七八九][零〇一二三四五六七八九]{2})[点點](?:N{1,6}|\d{1,3})[a-z]?)
     """.replace("N", CHINESE_NUMERAL)
 _ALONE = (
-    r"\s*(?P<n>[1-9]\d\d|N*百N*|[1-9])(?P<after>[\s?？。.!！]*"
+    r"\s*(?P<n>[1-9]\d\d|N{0,3}百N{0,6}|[1-9])(?P<after>[\s?？。.!！]*"
     r"|\s*(?:号|號)?(?:是|讲|講|说|說)?(?:的是|了|的)?(?:什么|甚么|什麼|甚麼|啥)(?:意思|内容|內容)?[啊呢呀嗎吗]?[\s?？。!！]*)".replace(
         "N", CHINESE_NUMERAL
     )

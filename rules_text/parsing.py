@@ -26,11 +26,12 @@ _HEADER = re.compile(
 _TITLES_ONLY = re.compile(rf"[^\n]*?(?:\s*(?:{UNNUMBERED}))*\s*")
 _TITLE_AND_MORE = re.compile(rf"[ \t]*[^\n]*(?:\s*\n[ \t]*(?:{UNNUMBERED})[ \t]*(?=\n))*\n?")
 _EXAMPLE = re.compile(
-    r"(?:(?<=\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*(?:例\s?(?:如|子)?|Examples?|EXAMPLES?)\s?[:：][ \t]*"
+    r"(?:(?<=\n)(?<![，、,（(]\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*(?:例\s?(?:如|子)?|Examples?|EXAMPLES?)\s?[:：][ \t]*"
 )
+_LONGEST_TITLE = 500
 _SENTENCE = re.compile(r"[。；;：:]|\.[”’\"']?(?:\s|$)|.{20}[！!？?]$")
 _NAVIGATION = re.compile(
-    r"(?:(?<=\n)|(?<=[。．.！!？?）)」』”\"]))[ \t]*"
+    r"(?:(?<=\n)(?<![，、,（(]\n)|(?<=[。．.！!？?）)」』”\"]))[ \t]*"
     r"(?:[上下]一[页頁]|返回(?:首[页頁]|目[录錄])?|回到?(?:首[页頁]|[规規][则則][区區]首[页頁])"
     r"|(?:previous|next) page|back to top|[|｜<>«»]+)[ \t]*(?=[\n|｜]|$)",
     re.IGNORECASE,
@@ -84,11 +85,13 @@ def _contents(source: str, marks: list[Mark], end: int, lines: Lines, cut: Cut |
     for i, mark in enumerate(marks):
         stop = marks[i + 1].start if i + 1 < len(marks) else end
         raw = source[mark.end : stop]
-        if i + 1 == len(marks) and not _TITLES_ONLY.fullmatch(raw):
+        if i + 1 == len(marks) and (len(raw) > _LONGEST_TITLE or not _TITLES_ONLY.fullmatch(raw)):
             # An introduction stands between the contents and the first rule.
             raw = _TITLE_AND_MORE.match(raw)[0]  # type: ignore[index]
             end = mark.end + len(raw)
         extra: list[TocEntry] = []
+        if len(raw) > _LONGEST_TITLE:  # no title is that long, nor worth looking at
+            raw = raw[:_LONGEST_TITLE]
         title = joined(source, mark.end, mark.end + len(raw), cut) if cut else raw
         while match := _UNNUMBERED_AT_END.search(title):
             place = mark.end + (source[mark.end :].find(match[1]) if cut else match.start(1))

@@ -11,8 +11,9 @@ from collections import Counter
 from typing import NamedTuple
 
 _LINE_END = re.compile(r"\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
-_BREAK = re.compile(r"[ \t\u3000\xa0]*\n\s*")
-_RULER = re.compile(r"[ \t]*[-=_*]{8,}[ \t]*")
+# The look behind keeps a long run of blanks from being tried anew at each of them.
+_BREAK = re.compile(r"(?<![ \t\u3000\xa0])[ \t\u3000\xa0]*\n\s*")
+_RULER = re.compile(r"(?<![ \t])[ \t]*[-=_*]{8,}[ \t]*")
 _BLANKS = " \t\n\u3000\xa0"
 #: Scripts that are written without blanks between words, with their punctuation.
 _UNSPACED = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")

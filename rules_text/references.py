@@ -21,7 +21,7 @@ _MENTION = re.compile(
       | (?P<range>(?<![\w./-])[1-9]\d\d(?=\s?[-–—至到]\s?[1-9]\d\d(?![\w./%])))
       | (?P<chapter>第\s*[1-9一二三四五六七八九]\s*[章节節](?!点))
       | \b(?:[Ss]ections?|[Cc]hapters?)\s+(?P<part>[1-9])(?![\w./])
-    """.replace("HUNDRED", f"{CHINESE_NUMERAL}*百{CHINESE_NUMERAL}*").replace("N!", _NUMBER),
+    """.replace("HUNDRED", f"{CHINESE_NUMERAL}{{0,3}}百{CHINESE_NUMERAL}{{0,6}}").replace("N!", _NUMBER),
     re.VERBOSE,
 )
 _RANGE = re.compile(r"\.?\s?(?:[-–—~～至到]|to\b|through\b)\s?(?=[0-9a-z])")
