@@ -116,7 +116,7 @@ def apply_move(game: Game, event: Event) -> None:
     """
     number, to = event["object"], event["to"]
     record = game.obj(number)
-    origin = record.zone
+    origin = event.data["from"] = record.zone
     values: dict[str, Any] = dict(event.get("values", EMPTY))
     if to in ("in_play", "stack"):
         values.setdefault("controller", record.owner)

@@ -1,7 +1,7 @@
 """Legal attacks and blocks (308.2a, 309.2a, 500): restrictions must hold, and as many requirements as possible.
 
-A requirement conflicts with a proposal if it could be obeyed without violating a restriction and that would increase the
-number of requirements obeyed (500.4). So a proposal is legal if it violates no restriction and obeys as many
+A requirement conflicts with a proposal if it could be obeyed without violating a restriction and that would increase
+the number of requirements obeyed (500.4). So a proposal is legal if it violates no restriction and obeys as many
 requirements as any that violates none; what a creature would have to pay for is no requirement (500.2, 500.3).
 """
 

@@ -217,6 +217,8 @@ class Game:
         if at >= len(self.answers):
             raise Ask(Choice(player, kind, domain, rule, about, Map(data) if data else EMPTY, free))
         answer = self.answers[at]
+        if kind != "priority" or answer[0] != "pass":
+            self.root.decisions += 1
         if player == CHANCE:
             self.note("chance", rule, answer=answer, **data)
         elif not free and not silent:
@@ -319,6 +321,23 @@ class Game:
     def settle(self) -> None:
         """Leave the step that asks, so that the records are as they were when it began (for saving and copying)."""
         self.journal.rollback(self.base)
+
+    def trial(self, run: Callable[[], T]) -> T | None:
+        """What `run` gives, with everything that it writes taken back; None where it asks or can't be done."""
+        journal = self.journal
+        mark = journal.mark()
+        present = self._epoch == journal.epoch, self._ticks == journal.ticks
+        kept = self._by_epoch, self._by_ticks, self.answers, self._cursor, self._batch, self.applied
+        self.answers, self._cursor = (), 0
+        try:
+            return run()
+        except (Ask, Illegal, Over):
+            return None
+        finally:
+            journal.rollback(mark)
+            self._by_epoch, self._by_ticks, self.answers, self._cursor, self._batch, self.applied = kept
+            self._epoch = journal.epoch if present[0] else -1
+            self._ticks = journal.ticks if present[1] else -1
 
     # -- what happens ----------------------------------------------------------------------------------------------
 

@@ -53,7 +53,9 @@ class Table(Record):
         "phased_out",
         "players",
         "priority",
+        "repeats",
         "scheduled",
+        "seen",
         "stack",
         "status",
         "step",
@@ -84,8 +86,10 @@ class Table(Record):
         "clock": 0,
         "mana_burn": True,
         "outer": 0,
+        "seen": (),
+        "repeats": EMPTY,
     }
-    QUIET = frozenset(("priority", "clock"))
+    QUIET = frozenset(("priority", "clock", "seen", "repeats"))
     SHAPING = frozenset(("in_play", "stack", "effects", "combat", "memory", "turn", "step", "active"))
 
     players: tuple[int, ...]
@@ -109,6 +113,8 @@ class Table(Record):
     clock: int  # timestamps given so far
     mana_burn: bool
     outer: int  # the table of the game that this is a subgame of, or 0
+    seen: tuple[Any, ...]  # fingerprints since the last decision, to find loops (421)
+    repeats: Map  # loops that are being repeated a chosen number of times (421.2)
 
 
 class Player(Record):

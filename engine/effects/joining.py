@@ -6,9 +6,8 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.core.choices import Number, OneOf, Subset, YesNo
-from engine.core.records import Map
 from engine.effects.feasible import feasible, variable_payment
-from engine.effects.performing import NONE, merged, perform, performs, who
+from engine.effects.performing import NONE, merged, perform, performs
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import bounds, number
@@ -26,11 +25,6 @@ def _seq(ctx: Context, node: m.Seq) -> Memory:
         ctx.chosen.pop("unregenerable", None)
         ctx.chosen["could"] = memories[-1].done
     return merged(memories)
-
-
-@performs(m.Together)
-def _together(ctx: Context, node: m.Together) -> Memory:
-    return merged([perform(ctx, step) for step in node.steps])
 
 
 @performs(m.Act, m.CantBeRegenerated)
@@ -178,42 +172,3 @@ def _delayed(ctx: Context, node: m.Delayed) -> Memory:
 def _instead(ctx: Context, node: m.Instead) -> Memory:
     """Where this is reached, what it replaces has not been done (419.6d): who performs a sequence sees to that."""
     return perform(ctx, node.do)
-
-
-def snapshot(ctx: Context) -> Map:
-    """What of a context has to be kept for later: bindings of effects and delayed abilities, as plain values."""
-    return Map(
-        {
-            "you": ctx.you,
-            "source": ctx.source,
-            "holder": ctx.holder,
-            "targets": ctx.targets if ctx.legal is None else ctx.legal,
-            "x": ctx.x,
-            "event": ctx.event,
-            "remembered": Map(ctx.remembered),
-            "chosen": Map({k: v for k, v in ctx.chosen.items() if k not in ("did", "could")}),
-            "values": Map(ctx.values),
-            "this": ctx.this,
-            "subject": ctx.subject,
-        }
-    )
-
-
-def restored(ctx: Context, kept: Map) -> Context:
-    """A context with what was kept put back."""
-    return ctx.within(
-        you=kept["you"],
-        source=kept["source"],
-        holder=kept["holder"],
-        targets=kept["targets"],
-        x=kept["x"],
-        event=Map({**kept["event"], **ctx.event}),
-        remembered={**kept["remembered"], **ctx.remembered},
-        chosen={**kept["chosen"], **ctx.chosen},
-        values={**kept["values"], **ctx.values},
-        this=kept["this"] or ctx.this,
-        subject=kept["subject"],
-    )
-
-
-__all__ = ["restored", "snapshot", "who"]

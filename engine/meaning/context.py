@@ -55,3 +55,39 @@ class Memory:
     amount: int = 0
     verb: str = ""
     done: bool = True
+
+
+def snapshot(ctx: Context) -> Map:
+    """What of a context has to be kept for later: bindings of effects and delayed abilities, as plain values."""
+    return Map(
+        {
+            "you": ctx.you,
+            "source": ctx.source,
+            "holder": ctx.holder,
+            "targets": ctx.targets if ctx.legal is None else ctx.legal,
+            "x": ctx.x,
+            "event": ctx.event,
+            "remembered": Map(ctx.remembered),
+            "chosen": Map({k: v for k, v in ctx.chosen.items() if k not in ("did", "could")}),
+            "values": Map(ctx.values),
+            "this": ctx.this,
+            "subject": ctx.subject,
+        }
+    )
+
+
+def restored(ctx: Context, kept: Map) -> Context:
+    """A context with what was kept put back."""
+    return ctx.within(
+        you=kept["you"],
+        source=kept["source"],
+        holder=kept["holder"],
+        targets=kept["targets"],
+        x=kept["x"],
+        event=Map({**kept["event"], **ctx.event}),
+        remembered={**kept["remembered"], **ctx.remembered},
+        chosen={**kept["chosen"], **ctx.chosen},
+        values={**kept["values"], **ctx.values},
+        this=kept["this"] or ctx.this,
+        subject=kept["subject"],
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.characteristics import Held
 from engine.core.game import Game
-from engine.meaning.context import Context
+from engine.meaning.context import Context, restored
 
 
 def of_stack(game: Game, number: int) -> Context:
     """For a spell or ability on the stack."""
     record = game.obj(number)
     source = record.source or number
-    return Context(
+    context = Context(
         game,
         source=record.memory.get("granter", 0) or source,
         holder=source,
@@ -22,6 +22,8 @@ def of_stack(game: Game, number: int) -> Context:
         event=record.event,
         chosen=dict(record.memory.get("chosen", {})),
     )
+    bindings = record.memory.get("bindings")
+    return restored(context, bindings) if bindings else context
 
 
 def of_permanent(game: Game, number: int, held: Held, *, static: bool = True) -> Context:

@@ -24,6 +24,7 @@ class Waiting:
     controller: int
     event: Map = EMPTY  # what triggered it: object, player, amount ..., by the roles of the model's event
     state: bool = False  # a state trigger (410.11)
+    bindings: Map = EMPTY  # of a delayed triggered ability: what was fixed when it was created (404.4c)
 
 
 def _applicable(game: Game) -> list[Event]:
@@ -54,6 +55,7 @@ def give(game: Game, frame: Frame) -> None:
     if not frame["passed"]:
         frame.bind(player=game.opponent(player), passed=True)
     elif table.stack:
+        game.rules.hooks["watch_loops"](game)
         frame.bind(player=table.active, passed=False)
         game.call("resolve", object=table.stack[-1])
     else:
