@@ -16,6 +16,7 @@ from typing import Any
 from engine.core.records import EMPTY, Map
 
 CHANCE = -1  # the "player" who decides what chance decides
+REPEAT = "repeat"  # ("repeat", n) answers an optional action: n times as often as it is offered, then no (421.2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +102,8 @@ class YesNo(Domain):
     possible: bool = True
 
     def check(self, answer: Any) -> Refusal | None:
+        if isinstance(answer, tuple) and len(answer) == 2 and answer[0] == REPEAT and isinstance(answer[1], int):
+            return None if self.possible and answer[1] >= 0 else Refusal(("421.2",), "not_possible")
         if answer is False or (answer is True and self.possible):
             return None
         return Refusal(("413.2c",), "not_possible" if answer is True else "no_option", Map({"answer": answer}))

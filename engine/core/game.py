@@ -318,6 +318,10 @@ class Game:
         self.answers = ()
         self.run()
 
+    def resume(self) -> None:
+        """Come to the pending choice again after `settle`."""
+        self.run()
+
     def settle(self) -> None:
         """Leave the step that asks, so that the records are as they were when it began (for saving and copying)."""
         self.journal.rollback(self.base)

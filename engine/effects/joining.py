@@ -51,17 +51,30 @@ def _may(ctx: Context, node: m.May) -> Memory:
             return NONE
         ctx.values["X"] = value
         return perform(inner, node.do)
-    yes = game.ask(
-        decider,
-        "may",
-        YesNo(feasible(inner, node.do)),
-        "413.2c",
-        about=ctx.on_stack or ctx.self,
-    )
+    yes = _decides(inner, decider, node)
     ctx.chosen["did"] = yes
     if not yes:
         return NONE
     return perform(inner, node.do)
+
+
+def _decides(ctx: Context, decider: int, node: m.May) -> bool:
+    """Whether an optional action is taken; a loop of them may be shortened by choosing a number (421.2)."""
+    game = ctx.game
+    table = game.table
+    key = (game.obj(ctx.self).thing, node)
+    left = table.repeats.get(key)
+    if left is not None:
+        game.root.decisions += 1
+        table.repeats = table.repeats.with_(key, left - 1) if left else table.repeats.without(key)
+        return bool(left)
+    domain = YesNo(feasible(ctx, node.do))
+    answer = game.ask(decider, "may", domain, "413.2c", about=ctx.on_stack or ctx.self)
+    if isinstance(answer, tuple):
+        game.note("chosen", "421.2", player=decider, answer=answer[1])
+        table.repeats = table.repeats.with_(key, max(0, answer[1] - 1))
+        return bool(answer[1])
+    return bool(answer)
 
 
 @performs(m.If)

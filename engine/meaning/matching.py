@@ -95,6 +95,8 @@ def matches_player(ctx: Context, predicate: Any, number: int) -> bool:
         return number != ctx.you
     if isinstance(predicate, m.Did):
         return bool(ctx.game.rules.hooks["happened"](inner, predicate.event, predicate.when))
+    if isinstance(predicate, m.ThisWayIs) and predicate.verb == "not_won":
+        return bool(number != ctx.game.table.memory.get("subgame_winner"))
     if isinstance(predicate, m.ThisWayIs):
         return any(number in memory.ids for memory in ctx.remembered.values() if memory.verb in (predicate.verb, ""))
     raise NotImplementedError(type(predicate).__name__)

@@ -98,7 +98,7 @@ def _find(ability: Any) -> list[m.Triggered]:
 
 
 def _elsewhere(game: Game) -> list[int]:
-    """Objects outside play that may have abilities that trigger there: in graveyards and hands, on the stack (402.8)."""
+    """Objects outside play that may have abilities that trigger there: graveyards, hands, the stack (402.8)."""
     found: list[int] = [n for n in game.table.stack if game.obj(n).ability is None and game.obj(n).card is not None]
     for player in game.table.players:
         record = game.player(player)
