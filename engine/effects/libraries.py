@@ -22,8 +22,6 @@ def _search(ctx: Context, node: m.Search) -> Memory:
         pool = tuple(n for zone in node.zones for n in in_zone(inner, zone))
         stated = isinstance(node.what, m.Some) and _stated(node.what.what)
         cards = pick(ctx, node.what, one, "search", pool=pool, optional=stated)
-        if node.reveal and cards:
-            ctx.game.happen(Event("reveal", rules_for(ctx, (one,)), player=one, objects=cards))
         found += cards
     return memory_of("search", found)
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import zones
 from engine.core.events import Event
+from engine.keywords.expanding import citation
 from engine.meaning.context import Context, Memory
 from engine.meaning.denoting import objects, players
 
@@ -90,7 +91,10 @@ def who(ctx: Context, node: Any) -> tuple[int, ...]:
 def rules_for(ctx: Context, doers: tuple[int, ...], *, partly: bool = False) -> tuple[str, ...]:
     """The rules to cite for what these players do by an instruction."""
     base = (*(BOTH if len(doers) > 1 else FOLLOW), *(PARTLY if partly else ()))
-    return base if ctx.on_stack or not ctx.static else ("419.1",)
+    if not ctx.on_stack:
+        return base if not ctx.static else ("419.1",)
+    keyword = citation(ctx.game.obj(ctx.on_stack).ability)
+    return (keyword, *base)[:4] if keyword else base
 
 
 def happen(ctx: Context, events: Iterable[Event]) -> list[Event]:

@@ -21,6 +21,11 @@ def holds(ctx: Context, node: Any) -> bool:
     return test(ctx, node)
 
 
+def register(kind: type, test: Callable[[Context, Any], bool]) -> None:
+    """Tell what a condition of another package's means."""
+    _TESTS[kind] = test
+
+
 def _matches(ctx: Context, node: m.Matches) -> bool:
     found = whole(ctx, node.what)
     return bool(found) and all(fits(ctx, node.filter, n, last=not ctx.static) for n in found)

@@ -22,6 +22,11 @@ def number(ctx: Context, node: Any) -> int:
     return counter(ctx, node)
 
 
+def register(kind: type, counter: Callable[[Context, Any], int]) -> None:
+    """Tell what a quantity of another package's means."""
+    _COUNTERS[kind] = counter
+
+
 def bounds(ctx: Context, node: Any, available: int) -> tuple[int, int]:
     """The least and the most of a size, for a choice among `available`: as much as possible of a fixed one (416.3)."""
     if isinstance(node, m.AnyNumber):

@@ -1,0 +1,73 @@
+"""Nodes that only keyword abilities need: what their rules say, where card text has no words for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cards.model.base import Condition, Quantity, node
+from engine.meaning.conditions import register as register_condition
+from engine.meaning.context import Context
+from engine.meaning.counting import register as register_quantity
+
+
+@node
+class BlockersBeyondFirst(Quantity):
+    """How many creatures block this one beyond the first (502.12a)."""
+
+
+@node
+class CountersAtLast(Quantity):
+    """How many counters of a kind were on this object as it last existed (502.35a, 413.2f)."""
+
+    kind: str
+
+
+@node
+class SpellsBefore(Quantity):
+    """How many spells were played this turn before the one that triggered this (502.30a)."""
+
+
+@node
+class NewSinceUpkeep(Condition):
+    """This permanent came under its controller's control since the beginning of his or her last upkeep (502.19a)."""
+
+
+@node
+class IsCreatureSpell(Condition):
+    """This object is a creature (502.37a)."""
+
+
+def _beyond(ctx: Context, _: Any) -> int:
+    blockers = ctx.game.table.combat.get("blockers", {})
+    return max(0, sum(ctx.self in attackers for attackers in blockers.values()) - 1)
+
+
+def _at_last(ctx: Context, quantity: CountersAtLast) -> int:
+    return int(ctx.game.obj(ctx.self).counters.get(quantity.kind, 0))
+
+
+def _before(ctx: Context, _: Any) -> int:
+    game = ctx.game
+    spell = ctx.event.get("object", ctx.self)
+    count = 0
+    for entry in reversed(game.trace):
+        if entry.kind == "turn_began" or entry.turn_number != game.table.turn_number:
+            break
+        if entry.kind == "spell_played" and entry.data.get("object") != spell:
+            count += 1
+    return count
+
+
+def _new(ctx: Context, _: Any) -> bool:
+    """Since the last upkeep of its controller's began: control came in a later turn, or in that turn after it began."""
+    game = ctx.game
+    record = game.obj(ctx.self)
+    last = game.player(ctx.you).memory.get("last_upkeep", 0)
+    return bool(record.sick_since >= last > 0) or (last == 0 and record.sick_since > 0)
+
+
+register_quantity(BlockersBeyondFirst, _beyond)
+register_quantity(CountersAtLast, _at_last)
+register_quantity(SpellsBefore, _before)
+register_condition(NewSinceUpkeep, _new)
+register_condition(IsCreatureSpell, lambda ctx, _: "creature" in ctx.game.view(ctx.self).types)
