@@ -1,7 +1,7 @@
 """How characters sound and look, as far as typing errors go: own small tables, no library.
 
 The common characters of GB 2312 (its level 1, 3,755 of them) stand in the order of their pinyin, so the
-table needs only the first character of each syllable. Initials and finals that are often confused count as one (zh/z, l/n, ing/in).
+table needs only the first character of each syllable. Sounds that are often confused count as one.
 """
 
 from __future__ import annotations

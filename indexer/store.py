@@ -42,7 +42,7 @@ def _silent(total: int) -> AbstractContextManager[Callable[[str], None]]:
 
 
 class Store:
-    """The index of the shipped editions, or of one imported edition. Nothing is read or built before it is asked for."""
+    """The index of the shipped editions, or of one imported edition; read or built when it is wanted."""
 
     def __init__(self, edition: str | None = None, *, progress: Progress = _silent, folder: Path | None = None) -> None:
         """edition: an imported edition, which has an index of its own; None for the shipped ones.

@@ -61,7 +61,7 @@ class WhooshIndex:
         self._searcher = self._index.searcher(weighting=_BM25F(B=0.4, K1=1.2))
 
     def search(self, some: Sequence[Wanted], every: Sequence[Wanted] = (), limit: int = 50) -> list[Found]:
-        """The documents that have every one of `every` and, where there are none, at least one of `some`; best first."""
+        """The documents that have all of `every`, or, where that is empty, at least one of `some`; best first."""
         either = [_one(wanted) for wanted in some]
         required = [_one(wanted) for wanted in every]
         if required:
