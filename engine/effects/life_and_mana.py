@@ -9,7 +9,7 @@ from engine.core.state import MANA, NO_MANA
 from engine.effects.performing import NONE, happen, memory_of, performs, rules_for, who
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
-from engine.meaning.denoting import objects, player, players, whole
+from engine.meaning.denoting import ThisPlayer, objects, player, players, whole
 
 
 @performs(m.DealDamage)
@@ -177,26 +177,8 @@ def _exchange(ctx: Context, node: m.Exchange) -> Memory:
         if len(both) == 2:
             one, two = both
             totals = game.player(two).life, game.player(one).life
-            _set_life(ctx.within(event=ctx.event), m.SetLife(_Fixed(one), m.Number(totals[0])))
-            _set_life(ctx, m.SetLife(_Fixed(two), m.Number(totals[1])))
+            _set_life(ctx.within(event=ctx.event), m.SetLife(ThisPlayer(one), m.Number(totals[0])))
+            _set_life(ctx, m.SetLife(ThisPlayer(two), m.Number(totals[1])))
         return memory_of("exchange", both)
     game.rules.hooks["exchange_control"](ctx, node)
     return Memory((), 1, "exchange")
-
-
-class _Fixed(m.Player):
-    """A player named by id, for instructions that are made while others are carried out."""
-
-    __slots__ = ("id",)
-
-    def __init__(self, number_: int) -> None:
-        object.__setattr__(self, "id", number_)
-
-
-def _register_fixed() -> None:
-    from engine.meaning.denoting import _DENOTERS
-
-    _DENOTERS[_Fixed] = lambda ctx, node: (node.id,)
-
-
-_register_fixed()

@@ -13,6 +13,13 @@ from engine.meaning.context import Context
 Denoter = Callable[[Context, Any], tuple[int, ...]]
 
 
+@m.node
+class ThisPlayer(m.Player):
+    """A player named by id, for instructions that are made while others are carried out."""
+
+    id: int
+
+
 def objects(ctx: Context, node: Any) -> tuple[int, ...]:
     """The ids of the objects (or players, where the node may denote either) that a bound selector denotes now.
 
@@ -222,6 +229,7 @@ _DENOTERS: dict[type, Denoter] = {
     m.Paid: _paid,
     m.ChosenObjects: _chosen,
     m.ChosenPlayer: _chosen_player,
+    ThisPlayer: lambda ctx, node: (node.id,),
     m.You: lambda ctx, node: (ctx.you,),
     m.Implied: lambda ctx, node: (ctx.subject or ctx.you,),
     m.Opponent: lambda ctx, node: (ctx.game.opponent(ctx.you),),
