@@ -11,6 +11,7 @@ from query.cli.writing import unreadable, write
 from query.faults import UnusableError
 from query.lang import HANS, HANT, read_lang
 from query.output.documents import print_json
+from rules_text import decoding
 from rules_text.characters import detect
 from rules_text.scripts import convert
 
@@ -19,6 +20,9 @@ def command(
     file: Annotated[str, typer.Argument(metavar="文件", help="要转换的文本文件；- 为标准输入")],
     to: Annotated[
         str | None, typer.Option("--to", metavar="语言", help="转成 zh-Hans 简体或 zh-Hant 繁体；不写则转成另一种")
+    ] = None,
+    encoding: Annotated[
+        str | None, typer.Option("--encoding", metavar="编码", help="如 gb18030、big5；不写则自行辨认")
     ] = None,
     terms: Annotated[bool, typer.Option("--terms/--no-terms", help="术语也转换（牌手 → 玩家），或只转换字")] = True,
     output: Annotated[str, typer.Option("--output", "-o", metavar="文件", help="写到哪个文件；不写则为标准输出")] = "-",
@@ -29,7 +33,7 @@ def command(
     例：caipan convert 规则.txt --to zh-Hant -o 規則.txt
         echo 牌手抓一张牌 | caipan convert -
     """
-    text = _read(file)
+    text = _read(file, encoding)
     target = read_lang(to) if to else (HANS if detect(text) == HANT else HANT)
     converted = convert(text, target, terms=terms)
     if as_json:
@@ -39,13 +43,13 @@ def command(
     return 0
 
 
-def _read(file: str) -> str:
+def _read(file: str, encoding: str | None) -> str:
     """The text of a file in any usual encoding, or of standard input. Raises UnusableError."""
     try:
         data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     except OSError as error:
         raise unreadable(file, error) from None
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise UnusableError("{file}: 不是 UTF-8 编码的文本。请先另存为 UTF-8", file=file) from None
+        return decoding.decode(data, encoding).text
+    except decoding.UndecodableError as error:
+        raise UnusableError.of(f"{file}: {error}", file) from None
