@@ -49,9 +49,11 @@ class Game:
         "base",
         "journal",
         "pending",
+        "proposed",
         "records",
         "root",
         "rules",
+        "scratch",
     )
 
     def __init__(self, rules: Ruleset) -> None:
@@ -64,6 +66,8 @@ class Game:
         self.answers: tuple[Any, ...] = ()  # given so far within the step under way
         self.base = 0  # the moment at which that step began
         self.applied: frozenset[Any] = frozenset()  # carried by events that replace others (419.6a)
+        self.proposed: tuple[Event, ...] = ()  # the batch that is about to happen, for shields against all of it
+        self.scratch: dict[Hashable, Any] = {}  # what rules have worked out and check themselves whether it still holds
         self._cursor = 0
         self._batch: int | None = None
         self._by_epoch: dict[Hashable, Any] = {}
@@ -139,11 +143,7 @@ class Game:
         record = cast(Obj, self.records[number])
         if record.zone == "nowhere" and record.last is not None:
             return record.last
-        views: dict[int, Any] = self.by_epoch("views", dict)
-        view = views.get(number)
-        if view is None:
-            view = views[number] = self.rules.project(self, number)
-        return view
+        return self.rules.project(self, number)
 
     def by_epoch(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives, kept until something changes that characteristics are made from."""
@@ -366,10 +366,14 @@ class Game:
         rules = self.rules
         before = rules.listening(self)
         done: list[Event] = []
-        for event in events:
-            if self.applied:
-                event.applied |= self.applied
-            self._settle_event(event, done)
+        around, self.proposed = self.proposed, events
+        try:
+            for event in events:
+                if self.applied:
+                    event.applied |= self.applied
+                self._settle_event(event, done)
+        finally:
+            self.proposed = around
         if not done:
             return done
         for event in done:

@@ -67,16 +67,18 @@ class Journal:
     """What was written, in order, so that it can be taken back.
 
     `ticks` changes with every write that can matter to the game (and with every rollback), `epoch` only with writes
-    that can matter to the characteristics of objects: caches are keyed by them. Neither ever takes an old value again.
+    that can matter to the characteristics of objects, `forms` only with those that always do (what is in play, its
+    definitions, counters, attachments ...): caches are keyed by them. None ever takes an old value again.
     """
 
-    __slots__ = ("entries", "epoch", "ticks", "trace")
+    __slots__ = ("entries", "epoch", "forms", "ticks", "trace")
 
     def __init__(self) -> None:
         # (record, field, old value); (records, id, None): added; (records, id, record): dropped; None: a trace entry.
         self.entries: list[tuple[Any, Any, Any] | None] = []
         self.trace: list[Any] = []
         self.epoch = 0
+        self.forms = 0
         self.ticks = 0
 
     def mark(self) -> int:
@@ -86,22 +88,29 @@ class Journal:
     def rollback(self, mark: int) -> None:
         """Take back everything written since `mark`."""
         entries = self.entries
-        if len(entries) <= mark:
-            return
+        ticked = shaped = formed = False
         while len(entries) > mark:
             entry = entries.pop()
             if entry is None:
                 self.trace.pop()
+                ticked = True
                 continue
             target, key, old = entry
             if isinstance(target, Record):
                 _set(target, key, old)
-            elif old is None:
-                del target[key]
+                ticked = ticked or key not in target.QUIET
+                shaped = shaped or key in target.SHAPING
+                formed = formed or key in target.FORMING
+                continue
+            if old is None:
+                changed = target.pop(key)
             else:
-                target[key] = old
-        self.epoch += 1
-        self.ticks += 1
+                changed = target[key] = old
+            if changed.SHAPING:  # its id will be given again
+                ticked = shaped = formed = True
+        self.ticks += ticked
+        self.epoch += shaped
+        self.forms += formed
 
     def write(self, entry: Any) -> None:
         """Append an entry to the trace, which a rollback takes away again."""
@@ -117,6 +126,7 @@ class Record:
     DEFAULTS: ClassVar[dict[str, Any]] = {}
     QUIET: ClassVar[frozenset[str]] = frozenset()  # fields whose change matters to no rule: no tick
     SHAPING: ClassVar[frozenset[str]] = frozenset()  # fields that characteristics are made from: a new epoch
+    FORMING: ClassVar[frozenset[str]] = frozenset()  # those of them that characteristics are always made from
 
     id: int
     journal: Journal
@@ -142,6 +152,8 @@ class Record:
             journal.ticks += 1
             if name in self.SHAPING:
                 journal.epoch += 1
+                if name in self.FORMING:
+                    journal.forms += 1
 
     def values(self) -> dict[str, Any]:
         """All fields by name."""

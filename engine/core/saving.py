@@ -112,6 +112,14 @@ def decode(text: str, ruleset: Callable[[str], Ruleset]) -> Game:
     return game
 
 
+def _fields(value: Any) -> tuple[str, ...] | None:
+    """The names of the fields of a model node or frozen dataclass; None for other values."""
+    names: tuple[str, ...] | None = getattr(type(value), "FIELDS", None)
+    if names is None and is_dataclass(value) and not isinstance(value, type):
+        names = tuple(field.name for field in fields(value))
+    return names
+
+
 class _Writer:
     """Writes values; equal nodes that are the same object are written once, so that identity is kept."""
 
@@ -129,11 +137,12 @@ class _Writer:
             return {"m": [[self.value(k), self.value(v)] for k, v in value.items()]}
         if isinstance(value, frozenset):
             return {"s": sorted((self.value(item) for item in value), key=str)}
-        if is_dataclass(value) and not isinstance(value, type):
+        names = _fields(value)
+        if names is not None:
             found = self._seen.get(id(value))
             if found is None:
                 name = f"{type(value).__module__}:{type(value).__qualname__}"
-                body = {"n": name, "f": [self.value(getattr(value, f.name)) for f in fields(value)]}
+                body = {"n": name, "f": [self.value(getattr(value, name)) for name in names]}
                 found = self._seen[id(value)] = (len(self.shared), value)
                 self.shared.append(body)
             return {"r": found[0]}

@@ -29,6 +29,7 @@ class Root(Record):
     DEFAULTS: ClassVar[dict[str, Any]] = {"next_id": 1, "frames": (), "table": 0, "decisions": 0}
     QUIET = frozenset(("next_id", "frames", "decisions"))
     SHAPING = frozenset(("table",))
+    FORMING = SHAPING
 
     next_id: int
     frames: tuple[int, ...]  # ids of frames, the one under way last
@@ -91,6 +92,7 @@ class Table(Record):
     }
     QUIET = frozenset(("priority", "clock", "seen", "repeats"))
     SHAPING = frozenset(("in_play", "stack", "effects", "combat", "memory", "turn", "step", "active"))
+    FORMING = frozenset(("in_play", "stack", "effects"))
 
     players: tuple[int, ...]
     active: int  # the active player
@@ -262,6 +264,7 @@ class Obj(Record):
             "tapped",
         )
     )
+    FORMING = SHAPING - {"memory", "tapped"}
 
     thing: int
     zone: str  # the CONTRACT's zone names; "nowhere" once it has left
@@ -306,6 +309,7 @@ class Effect(Record):
         "memory": EMPTY,
     }
     SHAPING = frozenset(("part", "affected", "duration", "memory", "controller"))
+    FORMING = SHAPING
 
     kind: str  # modify (layers), replace, prevent, rule
     part: Any  # the model node that says what it does

