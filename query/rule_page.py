@@ -30,7 +30,7 @@ def rule_page(found: Found, lang: Lang) -> Page:
         page.append([(rule.text, None)])
     page += [[(say(lang, "例：") + example, None)] for example in rule.examples]
     if rule.today:
-        page.append([(say(lang, "今日规则：") + rule.today, "warn")])
+        page.append([(say(lang, "现行规则不同：") + rule.today, "warn")])
     return [*page, *_children(found, lang), [], *_references(found, lang)]
 
 

@@ -68,7 +68,7 @@ def _one(rule: Rule, lang: Lang) -> str:
     if rule.status == "digest":
         parts.append(say(lang, "*（本项目的摘要，不是规则原文）*"))
     if rule.today:
-        parts.append(f"*{say(lang, '今日规则：')}{_escaped(rule.today)}*")
+        parts.append(f"*{say(lang, '现行规则不同：')}{_escaped(rule.today)}*")
     return "\n\n".join(parts)
 
 

@@ -89,7 +89,7 @@ def test_a_page_of_the_digest_says_that_it_is_ours() -> None:
     assert found is not None
     text = "\n".join("".join(text for text, _ in line) for line in rule_page(found, "zh-Hant"))
     assert "摘要，不是規則原文" in text
-    assert "今日規則：" in text
+    assert "現行規則不同：" in text
 
 
 @pytest.fixture

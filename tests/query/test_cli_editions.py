@@ -1,0 +1,77 @@
+"""Commands that work on whole editions: importing, removing, comparing."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+Caipan = Callable[..., Any]
+TEXT = """1. 游戏
+100. 一般规则
+100.1. 这些规则适用于所有牌手。
+100.2. 每位牌手需要六十张牌。
+100.2a 套牌可以更大（见规则100.1）。
+101. 开始游戏
+101.1. 牌手将套牌洗牌。
+"""
+
+
+@pytest.fixture
+def text(tmp_path: Path) -> Path:
+    """A small text of the rules in GB18030, under a Chinese name."""
+    path = tmp_path / "小规则.txt"
+    path.write_bytes(TEXT.encode("gb18030"))
+    return path
+
+
+def test_an_imported_edition_is_there_until_it_is_removed(caipan: Caipan, text: Path) -> None:
+    report = caipan("import", str(text), "--id", "小", "--effective", "2004-03-01", "--json")
+    assert report.status == 0
+    assert report.json["counts"]["subrules"] == 1
+    assert "小" in [one["id"] for one in caipan("editions", "--json").json]
+    assert caipan("show", "100.2", "--edition", "小", "--json").json["text"] == "每位牌手需要六十张牌。"
+    assert caipan("refs", "100.1", "--edition", "小", "--json").json["referred_by"] == ["100.2a"]
+    assert caipan("remove", "小").status == 0
+    assert caipan("show", "100.2", "--edition", "小").status == 2
+
+
+def test_an_import_that_fails_changes_nothing(caipan: Caipan, text: Path, tmp_path: Path) -> None:
+    before = caipan("editions", "--json").json
+    (tmp_path / "x.txt").write_text("no rules here", encoding="utf-8")
+    for words in (
+        [str(tmp_path / "x.txt"), "--id", "x"],
+        [str(tmp_path), "--id", "x"],
+        [str(text), "--id", "hans-old"],
+        [str(text), "--id", "../x"],
+        [str(text), "--id", "x", "--language", "klingon"],
+        [str(text), "--id", "x", "--effective", "gestern"],
+        [str(text)],
+    ):
+        outcome = caipan("import", *words)
+        assert (outcome.status, outcome.out, outcome.err.count("\n")) == (2, "", 1), words
+    assert caipan("editions", "--json").json == before
+
+
+def test_shipped_and_unknown_editions_are_not_removed(caipan: Caipan) -> None:
+    assert caipan("remove", "hans-old").status == 2
+    assert caipan("remove", "nowhere").status == 2
+
+
+def test_two_editions_are_compared_rule_by_rule(caipan: Caipan) -> None:
+    result = caipan("compare", "hans-2004-02", "hant-2004-06", "--json").json
+    assert {"a", "b", "rules", "counts"} <= result.keys()
+    assert sum(result["counts"].values()) == len(result["rules"])
+    page = caipan("compare", "hans-2004-02", "hant-2004-06", "--only", "substantive").out
+    assert "实质改动" in page and "[-" in page and "\x1b" not in page
+
+
+def test_one_rule_is_compared(caipan: Caipan) -> None:
+    rules = caipan("compare", "hans-old", "hans-2004-02", "304.1", "--json").json["rules"]
+    assert [(one["a"], one["b"], one["status"]) for one in rules] == [("304.1", "304.1", "substantive")]
+    assert caipan("compare", "hans-old", "hans-2004-02", "999").status == 1
+
+
+def test_comparing_needs_known_editions_and_classes(caipan: Caipan) -> None:
+    assert caipan("compare", "hans-old", "nowhere").status == 2
+    assert caipan("compare", "hans-old", "hans-2004-02", "--only", "nonsense").status == 2
