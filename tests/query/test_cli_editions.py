@@ -75,3 +75,35 @@ def test_one_rule_is_compared(caipan: Caipan) -> None:
 def test_comparing_needs_known_editions_and_classes(caipan: Caipan) -> None:
     assert caipan("compare", "hans-old", "nowhere").status == 2
     assert caipan("compare", "hans-old", "hans-2004-02", "--only", "nonsense").status == 2
+
+
+def test_the_story_of_a_rule_goes_by_date(caipan: Caipan) -> None:
+    story = caipan("history", "304.1", "--json").json
+    assert [one["edition"] for one in story] == ["hans-old", "hans-2004-02"]
+    assert story[0]["status"] is None and story[1]["status"] == "substantive"
+    dates = [one["effective"] for one in caipan("history", "101.5", "--json").json]
+    assert dates == sorted(dates) and len(dates) == 3
+    assert caipan("history", "999").status == 1
+    assert "2004-02-01" in caipan("history", "101.5").out
+
+
+SOLO = """9. 单人玩法
+900. 单人规则
+900.1. 单人玩法只需要一副套牌，对手的部分由桌上的卡片代替。
+900.2. 若单人玩法的牌手失去所有生命，这一局便结束，桌上的卡片获胜。
+901. 多人规则
+901.1. 多人玩法需要三位或更多的牌手，座位的次序随机决定。
+"""
+SOLO_LATER = SOLO.replace("900.2. 若", "900.2. 牌手先摆好桌上的卡片，再洗自己的套牌。\n900.3. 若")
+
+
+def test_a_rule_is_followed_under_its_other_number(caipan: Caipan, tmp_path: Path) -> None:
+    for name, text, date in (("a", SOLO, "2030-01-01"), ("b", SOLO_LATER, "2031-01-01")):
+        path = tmp_path / f"{name}.txt"
+        path.write_text(text, encoding="utf-8")
+        assert caipan("import", str(path), "--id", name, "--language", "zh-Hans", "--effective", date).status == 0
+    story = caipan("history", "900.3", "--json").json
+    assert [(one["edition"], one["number"], one["status"]) for one in story] == [
+        ("a", "900.2", None),
+        ("b", "900.3", "renumbered"),
+    ]
