@@ -250,11 +250,27 @@ class Did(Predicate):
 
 @node
 class ThisWayIs(Predicate):
-    """Is one of the objects that an earlier instruction of this ability, or a linked ability of the same
-    object, moved or touched with this ``verb`` (以此法弃掉的). Of players: one who did that."""
+    """Is one of the objects that this ability has done ``verb`` to (以此法弃掉的牌); of players: is one who did it. Verbs: ``destroy
+    discard remove move reveal sacrifice counter draw damage tap untap search return prevent choose look not_won``. ``label``
+    (bound) names the instruction meant; ``linked`` (bound) true: another, linked ability of the same object did it."""
 
     verb: str
-    what: Filter | None = None
+    label: int | None = None
+    linked: bool = False
+
+
+@node
+class InZone(Predicate):
+    """Is in that zone, as the words say it (在你坟墓场中的). ``bind`` moves it into :attr:`Filter.zone`."""
+
+    zone: Zone
+
+
+@node
+class PlayerIs(Predicate):
+    """Of players: ``kind`` ``opponent`` (an opponent of yours), ``other`` (not you)."""
+
+    kind: str
 
 
 # --- combining --------------------

@@ -20,15 +20,14 @@ from engine.cards.model.base import (
 
 @node
 class Seq(Instruction):
-    """The steps, in the order written (413.2b). An effect's sentences are one ``Seq``; a sentence of several
-    clauses (然后, 并, 且) is a ``Seq`` within it, and in it ``Implied`` carries the subject over."""
+    """The sentences of an effect, in the order written (413.2b)."""
 
     steps: tuple[Instruction, ...]
 
 
 @node
-class Together(Instruction):
-    """The steps happen at the same time, as one batch (each player's share, 同时)."""
+class Chain(Instruction):
+    """The clauses of one sentence (然后, 并, 且), in order. ``Implied`` carries the subject of one over to the next."""
 
     steps: tuple[Instruction, ...]
 

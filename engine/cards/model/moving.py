@@ -57,22 +57,23 @@ class To(Node):
 @node
 class Move(Instruction):
     """Move objects to a zone: return to hand, put into play, remove from the game, put on a library, into a
-    graveyard. Not for destroying, sacrificing, discarding, countering: those are their own nodes."""
+    graveyard. Not for destroying, sacrificing, discarding, countering: those are their own nodes. ``from_`` is the zone named beside the verb (从你手上);
+    ``bind`` moves it into the filter of ``what``."""
 
     who: Player
     what: Objects
     to: To
+    from_: Zone | None = None
 
 
 @node
 class Search(Instruction):
-    """``who`` searches ``zones`` for ``what`` (Some with a count); a card of a stated quality need not be found
-    (217.2?). What is found is what a following 该牌 refers to. ``reveal``: it is shown to all."""
+    """``who`` searches ``zones`` for ``what`` (Some with a count); a card of a stated quality need not be found. What is
+    found is what a following 该牌 refers to."""
 
     who: Player
     zones: tuple[Zone, ...]
     what: Objects
-    reveal: bool = False
 
 
 @node

@@ -41,6 +41,13 @@ class Can(Instruction):
 
 
 @node
+class EitherAction(Action):
+    """Any of these actions (不能进行攻击或阻挡)."""
+
+    actions: tuple[Action, ...]
+
+
+@node
 class Attack(Action):
     """Attack (``whom`` None: anybody). ``number`` with ``Cant``: not more than that many creatures in one
     combat (or turn); ``alone``."""
@@ -58,9 +65,10 @@ class AttackMoreThan(Action):
 
 @node
 class Block(Action):
-    """Block (``what`` None: anything)."""
+    """Block (``what`` None: anything). With ``Cant`` and ``except_``: block anything but these."""
 
     what: Objects | None = None
+    except_: Objects | None = None
 
 
 @node
@@ -167,7 +175,11 @@ class BeSacrificed(Action):
 
 @node
 class UntapInStep(Action):
-    """Untap during the untap step (of its controller). With ``Can``: the player may choose not to (``optional``)."""
+    """Untap during the untap step (of its controller); ``next``: only the next one. With ``Can`` and ``optional``: its
+    controller may choose not to untap it."""
+
+    optional: bool = False
+    next: bool = False
 
 
 @node

@@ -193,8 +193,10 @@ class ChosenPlayer(Player):
 
 
 @node
-class Implied(Player):
-    """No subject is written: the subject of the clause before in the same sentence if that was a player, else you."""
+class Implied(Objects, Player):
+    """No subject is written. Where a player does something: the subject of the clause before in the same sentence if that
+    was a player, else you. Where an object is spoken of (并获得飞行异能): the subject of the clause before. As the owner of a
+    zone (从手上): the player who carries out the instruction."""
 
 
 @node
@@ -223,15 +225,6 @@ class That(Objects):
 
     noun: Filter
     plural: bool = False
-
-
-@node
-class ThisWay(Objects):
-    """以此法弃掉的牌: the objects that an earlier instruction, or a linked ability, did ``verb`` to, as far as
-    they fit."""
-
-    verb: str
-    what: Filter
 
 
 @node
@@ -266,15 +259,6 @@ class Remembered(Objects, Player):
     touched. A moved card is followed into the zone it was moved to, no further (217.1c)."""
 
     label: int
-
-
-@node
-class Linked(Objects):
-    """Bound: the objects that a linked ability of this same object did ``verb`` to (以此法移出对战的牌 in
-    another ability)."""
-
-    verb: str
-    what: Filter
 
 
 @node
