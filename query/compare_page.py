@@ -5,26 +5,7 @@ from collections.abc import Iterable, Iterator
 from query.lang import Lang, say
 from query.rule_page import Page, Piece
 from rules_text.comparing import Comparison, Op, Pair
-
-STATUS_WORDS = {
-    "substantive": "实质改动",
-    "added": "新增",
-    "removed": "删去",
-    "renumbered": "改了编号",
-    "reworded": "改了措辞",
-    "terminology": "换了术语",
-    "typography": "标点排印",
-    "same": "相同",
-}
-WHY_WORDS = {
-    "number": "数字",
-    "modal": "可否",
-    "reference": "参照",
-    "term": "术语",
-    "punctuation": "标点",
-    "wording": "措辞",
-    "sentence": "句子",
-}
+from rules_text.comparing.wordings import status_name, why_names
 
 
 def pair_page(pair: Pair, lang: Lang, *, colour: bool) -> Page:
@@ -33,8 +14,8 @@ def pair_page(pair: Pair, lang: Lang, *, colour: bool) -> Page:
     rule = pair.b or pair.a
     name = " → ".join(dict.fromkeys(numbers))
     why = list(dict.fromkeys(reason for op in pair.ops for reason in op.why))
-    reasons = "、".join(say(lang, WHY_WORDS[reason]) for reason in why)
-    label = say(lang, STATUS_WORDS[pair.status]) + (f"（{reasons}）" if reasons else "")
+    reasons = why_names(tuple(why), lang)
+    label = status_name(pair.status, lang) + (f"（{reasons}）" if reasons else "")
     if pair.outside:
         label += say(lang, "；另一个版本没有这一段")
     page: Page = [[(name, "title"), (f" {rule.heading if rule else ''}  ", None), (label, "warn")]]
@@ -61,5 +42,4 @@ def _marked(ops: Iterable[Op], colour: bool) -> Iterator[Piece]:
 def counts_line(comparison: Comparison, lang: Lang) -> str:
     """How many rules are of each class, in one line."""
     counts = comparison.counts
-    parts = [f"{say(lang, word)} {counts[status]}" for status, word in STATUS_WORDS.items() if counts[status]]  # type: ignore[index]
-    return "，".join(parts)
+    return "，".join(f"{status_name(status, lang)} {count}" for status, count in counts.items() if count)

@@ -38,6 +38,12 @@ def infos() -> list[EditionInfo]:
     return library.editions()
 
 
+def info(edition: str) -> EditionInfo:
+    """What is known of one edition. Raises UnusableError."""
+    with _told():
+        return library.info(edition)
+
+
 def load(edition: str, lang: Lang) -> Edition:
     """The edition as a tree; the digest in the script of the language. Raises UnusableError."""
     with _told():

@@ -63,7 +63,7 @@ def test_two_editions_are_compared_rule_by_rule(caipan: Caipan) -> None:
     assert {"a", "b", "rules", "counts"} <= result.keys()
     assert sum(result["counts"].values()) == len(result["rules"])
     page = caipan("compare", "hans-2004-02", "hant-2004-06", "--only", "substantive").out
-    assert "实质改动" in page and "[-" in page and "\x1b" not in page
+    assert "规则有变" in page and "[-" in page and "\x1b" not in page
 
 
 def test_one_rule_is_compared(caipan: Caipan) -> None:
@@ -80,7 +80,7 @@ def test_comparing_needs_known_editions_and_classes(caipan: Caipan) -> None:
 def test_the_story_of_a_rule_goes_by_date(caipan: Caipan) -> None:
     story = caipan("history", "304.1", "--json").json
     assert [one["edition"] for one in story] == ["hans-old", "hans-2004-02"]
-    assert story[0]["status"] is None and story[1]["status"] == "substantive"
+    assert story[0]["status"] == "first" and story[1]["status"] == "substantive"
     dates = [one["effective"] for one in caipan("history", "101.5", "--json").json]
     assert dates == sorted(dates) and len(dates) == 3
     assert caipan("history", "999").status == 1
@@ -104,6 +104,22 @@ def test_a_rule_is_followed_under_its_other_number(caipan: Caipan, tmp_path: Pat
         assert caipan("import", str(path), "--id", name, "--language", "zh-Hans", "--effective", date).status == 0
     story = caipan("history", "900.3", "--json").json
     assert [(one["edition"], one["number"], one["status"]) for one in story] == [
-        ("a", "900.2", None),
+        ("a", "900.2", "first"),
         ("b", "900.3", "renumbered"),
     ]
+
+
+def test_a_comparison_goes_to_files(caipan: Caipan, tmp_path: Path) -> None:
+    from xml.etree import ElementTree
+
+    for kind in ("html", "xlsx", "tmx"):
+        path = tmp_path / f"比较.{kind}"
+        outcome = caipan("compare", "hans-2004-02", "hant-2004-06", "102", f"--{kind}", str(path))
+        assert (outcome.status, outcome.err) == (0, "")
+        assert path.stat().st_size > 500
+    ElementTree.parse(tmp_path / "比较.tmx")
+    assert "<html" in (tmp_path / "比较.html").read_text(encoding="utf-8")
+    for kind in ("html", "xlsx", "tmx"):
+        words = ["compare", "hans-2004-02", "hant-2004-06", f"--{kind}", str(tmp_path / "no" / "x")]
+        assert caipan(*words).status == 2
+    assert caipan("compare", "hans-2004-02", "hant-2004-06", "--json", "--html", "-").status == 2
