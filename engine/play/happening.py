@@ -1,0 +1,102 @@
+"""What happens in playing and countering: how it changes the state and is told (409.1h-i, 411, 414)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import zones
+from engine.cards import model as m
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.happenings.life import symbols
+from engine.play.mana import minus
+from engine.play.ruling import forbidden
+from engine.play.slots import is_spell
+
+
+def apply_played(game: Game, event: Event) -> None:
+    """A spell becomes played (409.1i), or a land has been played, which is told already. Data: player, object."""
+    number = event["object"]
+    if game.obj(number).zone == "stack":
+        game.note("spell_played", event.rules, player=event["player"], object=number, **_targets(game, number))
+
+
+def apply_ability_played(game: Game, event: Event) -> None:
+    """An activated ability becomes played (409.1i, 411.1). Data: player, object (its source), ability (on the stack; 0
+    for a mana ability)."""
+    number = event["ability"]
+    about = _targets(game, number) if number else {}
+    game.note(
+        "ability_played",
+        event.rules,
+        player=event["player"],
+        object=number or event["object"],
+        source=event["object"],
+        **about,
+    )
+
+
+def _targets(game: Game, number: int) -> dict[str, Any]:
+    chosen = tuple(n for slot in game.obj(number).targets for n in slot)
+    if not chosen:
+        return {}
+    return {"target": chosen[0] if len(chosen) == 1 else chosen}
+
+
+def apply_spend_mana(game: Game, event: Event) -> None:
+    """Mana is taken out of a player's pool to pay. Data: player, mana, object (what it is spent on)."""
+    record = game.player(event["player"])
+    record.mana = minus(record.mana, event["mana"])
+    game.note("mana_spent", event.rules, player=record.id, mana=symbols(event["mana"]), object=event["object"])
+
+
+def apply_unseen(game: Game, event: Event) -> None:
+    """An occurrence that changes and tells nothing: others trigger on it."""
+
+
+def expand_counter(game: Game, event: Event) -> Sequence[Event]:
+    """To counter a spell is to move it from the stack to its owner's graveyard; an ability is removed (414.1).
+
+    Data: object; source, to (another zone, or None).
+    """
+    number = event["object"]
+    record = game.obj(number)
+    if record.zone != "stack" or game.thing(record.thing).kind == "damage":
+        return ()
+    if event.get("source") and forbidden(game, m.BeCountered, number, by=event["source"]):
+        return ()
+    if not is_spell(game, record):
+        return (Event("uncast", event.rules, object=number, source=event.get("source", 0), cause="countered"),)
+    return (
+        Event(
+            "move",
+            event.rules,
+            object=number,
+            to=event.get("to") or "graveyard",
+            cause="countered",
+            source=event.get("source", 0),
+        ),
+    )
+
+
+def apply_uncast(game: Game, event: Event) -> None:
+    """A countered ability is removed from the stack (414.1)."""
+    number = event["object"]
+    zones.take_out(game, number)
+    data = {"object": number}
+    if event.get("source"):
+        data["source"] = event["source"]
+    game.note("countered", event.rules, **data)
+
+
+APPLIERS = {
+    "played": apply_played,
+    "ability_played": apply_ability_played,
+    "spend_mana": apply_spend_mana,
+    "tapped_for_mana": apply_unseen,
+    "targeted": apply_unseen,
+    "cycled": apply_unseen,
+    "uncast": apply_uncast,
+}
+EXPANSIONS = {"counter": expand_counter}

@@ -1,0 +1,284 @@
+"""Mana abilities: what they could make, and playing them (406, 411)."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import model as m
+from engine.core.choices import Illegal
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.state import MANA, NO_MANA
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context
+from engine.meaning.counting import number as amount
+from engine.meaning.denoting import objects
+from engine.play.abilities import Playable, activated, context, find, parts
+from engine.play.timing import why_not_activate
+
+Mana = tuple[int, ...]  # an amount by `state.MANA`
+
+MOST_WAYS = 60  # ways to add mana that are told apart
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A mana ability that a player may play now: of which object, its place among the abilities there, and the ways it
+    could add mana (by `state.MANA`). `plain`: its whole cost is {T}."""
+
+    object: int
+    index: int
+    ways: tuple[Mana, ...]
+    plain: bool
+
+    @property
+    def gives(self) -> tuple[tuple[str, ...], ...]:
+        """The ways as letters of mana: ("G",), or ("C", "C")."""
+        return tuple(tuple(letter for letter, n in zip(MANA, way, strict=True) for _ in range(n)) for way in self.ways)
+
+
+def mana_sources(game: Game, player: int) -> tuple[Source, ...]:
+    """The mana abilities that a player may play now, whatever they cost besides {T}, in the order of play."""
+    found: tuple[Source, ...] = game.by_ticks(("mana_sources", player), lambda: _sources(game, player))
+    return found
+
+
+def _sources(game: Game, player: int) -> tuple[Source, ...]:
+    found: list[Source] = []
+    altered = _altered(game)
+    for number in (*game.table.in_play, *game.player(player).hand):
+        for one in activated(game, number):
+            if not one.mana or why_not_activate(game, player, number, one, paying=True) is not None:
+                continue
+            plain = one.ability.cost.items == _TAP and not one.ability.cost.either
+            made = ways(context(game, player, number, one.held), one.ability.effect)
+            if altered and plain:
+                made = _tried(game, player, number, one, made)
+            if any(any(way) for way in made):
+                found.append(Source(number, one.index, made, plain))
+    return tuple(found)
+
+
+_TAP = (m.TapSymbol(),)
+
+
+def _altered(game: Game) -> bool:
+    """Whether something in play may change what mana abilities make, or add to it (406.1b, 419)."""
+
+    def look() -> bool:
+        for number in game.table.in_play:
+            for held in game.view(number).abilities:
+                if isinstance(held.ability, (m.Triggered, m.Static)) and _meddles(held.ability):
+                    return True
+        return any(_meddles(game.effect(number).part) for number in game.table.effects)
+
+    return game.by_epoch("mana_altered", look)
+
+
+_MEDDLES: dict[int, tuple[Any, bool]] = {}
+
+
+def _meddles(node: Any) -> bool:
+    found = _MEDDLES.get(id(node))
+    if found is None:
+        if len(_MEDDLES) > 20_000:
+            _MEDDLES.clear()
+        found = _MEDDLES[id(node)] = (
+            node,
+            any(isinstance(part, (m.TapsForMana, m.AddsMana)) for part in m.walk(node)),
+        )
+    return found[1]
+
+
+def _tried(game: Game, player: int, number: int, one: Playable, made: tuple[Mana, ...]) -> tuple[Mana, ...]:
+    """What each way really gives, triggered mana abilities and replacements included, found out by doing it."""
+
+    def run(way: int) -> Mana:
+        before = game.player(player).mana
+        activate(game, player, number, one.index, way)
+        return minus(game.player(player).mana, before)
+
+    real: list[Mana] = []
+    for way, mana in enumerate(made):
+        given = game.trial(lambda way=way: run(way))  # type: ignore[misc]
+        real.append(mana if given is None else given)
+    return tuple(real)
+
+
+def plus(one: Mana, other: Mana) -> Mana:
+    """Two amounts of mana together."""
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def minus(one: Mana, other: Mana) -> Mana:
+    """What of an amount of mana is left without another; never below none."""
+    return tuple(max(a - b, 0) for a, b in zip(one, other, strict=True))
+
+
+# -- what an effect could add ------------------------------------------------------------------------------------------
+
+
+def ways(ctx: Context, effect: Any) -> tuple[Mana, ...]:
+    """The different ways in which an effect could add mana now; no mana is one where it could be none."""
+    return tuple(dict.fromkeys(_ways(ctx, effect)))[:MOST_WAYS]
+
+
+def _ways(ctx: Context, node: Any) -> tuple[Mana, ...]:
+    if isinstance(node, m.AddMana):
+        return _added(ctx, node)
+    if isinstance(node, (m.Seq, m.Chain)):
+        found: tuple[Mana, ...] = (NO_MANA,)
+        for step in node.steps:
+            more = _ways(ctx, step)
+            if more != (NO_MANA,):
+                found = tuple(plus(a, b) for a, b in itertools.product(found, more))[:MOST_WAYS]
+        return found
+    if isinstance(node, m.PerEach):
+        times = amount(ctx, node.count)
+        return tuple(tuple(n * times for n in way) for way in _ways(ctx, node.do))
+    if isinstance(node, m.WithX):
+        return _ways(ctx.within(values={**ctx.values, node.name: amount(ctx, node.value)}), node.do)
+    if isinstance(node, m.If):
+        chosen = node.do if holds(ctx, node.condition) else node.otherwise
+        return _ways(ctx, chosen) if chosen is not None else (NO_MANA,)
+    if isinstance(node, m.Modal):
+        return tuple(way for mode in node.modes for way in _ways(ctx, mode))
+    if isinstance(node, (m.May, m.Remember)):
+        return _ways(ctx, node.do)
+    return (NO_MANA,)
+
+
+def _added(ctx: Context, node: m.AddMana) -> tuple[Mana, ...]:
+    fixed = _vector(node.symbols)
+    if node.choices:
+        return tuple(plus(fixed, _vector(group)) for group in node.choices)
+    if node.like is not None:
+        letters = tuple(x for x in _like(ctx, node) if node.same != "color" or x != "C")
+        times = amount(ctx, node.amount) if node.amount is not None else 1
+        return tuple(_vector((letter,) * times) for letter in letters) or (NO_MANA,)
+    if node.amount is None:
+        return (fixed,)
+    times = max(amount(ctx, node.amount), 0)
+    letters = tuple(node.of) or ("C",)
+    if node.each:
+        combinations = itertools.combinations_with_replacement(letters, times)
+        return tuple(plus(fixed, _vector(group)) for group in itertools.islice(combinations, MOST_WAYS))
+    return tuple(plus(fixed, _vector((letter,) * times)) for letter in letters)
+
+
+def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
+    produced = ctx.event.get("mana")
+    if produced is not None:
+        return tuple(letter for letter, n in zip(MANA, produced, strict=True) if n)
+    letters: dict[str, None] = {}
+    for number in objects(ctx, node.like):
+        letters.update(dict.fromkeys(could_produce(ctx.game, number, asked=(ctx.self,))))
+    return tuple(letters)
+
+
+def _vector(symbols: tuple[str, ...]) -> Mana:
+    mana = list(NO_MANA)
+    for symbol in symbols:
+        if symbol.isdigit():
+            mana[5] += int(symbol)  # 104.3d
+        elif symbol in MANA:
+            mana[MANA.index(symbol)] += 1
+    return tuple(mana)
+
+
+def could_produce(game: Game, number: int, *, asked: tuple[int, ...] = ()) -> tuple[str, ...]:
+    """The types of mana that an object's mana abilities could produce, whether they can be paid for now or not (406.3).
+
+    `asked`: objects that are being asked already; who only produces what the other could produce, produces nothing.
+    """
+    record = game.obj(number)
+    if number in asked or record.zone != "in_play":
+        return ()
+    letters: dict[str, None] = {}
+    controller = game.view(number).controller
+    for one in activated(game, number):
+        if not one.mana:
+            continue
+        ctx = context(game, controller, number, one.held)
+        for part in parts(one.ability.effect):
+            if isinstance(part, m.AddMana):
+                letters.update(dict.fromkeys(_types(ctx, part, (*asked, number))))
+    return tuple(letter for letter in MANA if letter in letters)
+
+
+def _types(ctx: Context, node: m.AddMana, asked: tuple[int, ...]) -> tuple[str, ...]:
+    if node.like is not None:
+        found = [letter for n in objects(ctx, node.like) for letter in could_produce(ctx.game, n, asked=asked)]
+        return tuple(letter for letter in found if node.same != "color" or letter != "C")
+    symbols = (*node.symbols, *(symbol for group in node.choices for symbol in group))
+    written = tuple("C" if symbol.isdigit() else symbol for symbol in symbols)
+    return (*written, *(tuple(node.of) or ("C",))) if node.amount is not None else written
+
+
+# -- playing one -------------------------------------------------------------------------------------------------------
+
+
+def activate(game: Game, player: int, number: int, index: int, way: int | None = None) -> Mana:
+    """Play a mana ability, which resolves at once (411.1, 408.2e). Returns what came into the player's pool.
+
+    `way`: which of `ways` is chosen; None: asked while it resolves, where there is a choice. Asks; raises Illegal.
+    """
+    from engine.play.costs import ability_cost, announced_x
+    from engine.play.pay import pay
+
+    one = find(game, number, index)
+    if one is None or not one.mana:
+        raise Illegal("406.1", "no_mana_ability", object=number)
+    why = why_not_activate(game, player, number, one, paying=True)
+    if why is not None:
+        raise Illegal(why.rules, why.why, **why.data)
+    ctx = context(game, player, number, one.held)
+    cost = one.ability.cost
+    ctx.x = announced_x(game, player, cost, ctx)
+    taps = _TAP[0] in cost.items
+    paid = pay(game, player, ability_cost(game, player, cost, ctx, number), ctx, "409.1h", exclude=(number,))
+    if paid:
+        record = game.obj(number)
+        record.paid = record.paid.__class__({**record.paid, **paid})
+    before = game.player(player).mana
+    game.happen(Event("ability_played", ("411.1", "408.2e"), player=player, object=number, ability=0))
+    _resolve(game, ctx, one, way)
+    given = minus(game.player(player).mana, before)
+    if taps:
+        game.happen(Event("tapped_for_mana", "411.3", player=player, object=number, mana=given))
+    return minus(game.player(player).mana, before)
+
+
+def _resolve(game: Game, ctx: Context, one: Playable, way: int | None) -> None:
+    from engine.effects.performing import perform
+
+    effect: Any = one.ability.effect
+    if way is not None:
+        made = ways(ctx, effect)
+        if not 0 <= way < len(made):
+            raise Illegal("406.1", "no_option", object=ctx.self)
+        effect = _settled(effect, made[way], [])
+    perform(ctx, effect)
+
+
+def _settled(node: Any, mana: Mana, done: list[bool]) -> Any:
+    """The effect with what it adds settled: its first addition is all the mana, further ones are none."""
+    if isinstance(node, m.AddMana) or (isinstance(node, m.PerEach) and isinstance(node.do, m.AddMana)):
+        inner: m.AddMana = node.do if isinstance(node, m.PerEach) else node  # type: ignore[assignment]
+        symbols = () if done else tuple(x for x, n in zip((*MANA[:5], "1"), mana, strict=True) for _ in range(n))
+        done.append(True)
+        return m.AddMana(inner.who, symbols, pool=inner.pool)
+    if isinstance(node, (m.Seq, m.Chain)):
+        return m.changed(node, steps=tuple(_settled(step, mana, done) for step in node.steps))
+    if isinstance(node, (m.Remember, m.May, m.WithX)):
+        return m.changed(node, do=_settled(node.do, mana, done))
+    if isinstance(node, m.If):
+        before = [*done]
+        inner_do = _settled(node.do, mana, done)
+        otherwise = None if node.otherwise is None else _settled(node.otherwise, mana, before)
+        return m.changed(node, do=inner_do, otherwise=otherwise)
+    if isinstance(node, m.Modal):
+        return _settled(node.modes[0], mana, done)
+    return node

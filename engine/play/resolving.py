@@ -1,0 +1,172 @@
+"""Resolving what is on top of the stack (413)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import zones
+from engine.cards import model as m
+from engine.core.events import Event
+from engine.core.game import Game
+from engine.core.records import EMPTY, Map
+from engine.core.ruleset import Procedure, procedure
+from engine.core.state import Frame, Obj
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context
+from engine.meaning.contexts import of_stack
+from engine.play.slots import effect_of, enchanted_by
+from engine.play.targets import still_legal
+
+PERMANENT = frozenset(("artifact", "creature", "enchantment", "land"))
+
+
+def check_targets(game: Game, frame: Frame) -> None:
+    """413.1, 413.2a: the object begins to resolve; if all its targets are illegal, it is countered."""
+    number = frame["object"]
+    record = game.obj(number)
+    if game.thing(record.thing).kind == "damage":
+        game.leave()
+        game.call("resolve_damage", object=number)
+        return
+    chosen = sum(len(slot) for slot in record.targets)
+    legal = still_legal(game, number) if chosen else record.targets
+    if chosen and not any(legal):
+        game.leave()
+        game.happen(Event("counter", ("413.2a", "414.1"), object=number))
+        return
+    rules = ("413.1", "413.2a") if chosen > sum(len(slot) for slot in legal) else ("413.1",)
+    ability = record.ability
+    condition = ability.condition if isinstance(ability, (m.Triggered, m.Delayed)) else None
+    if condition is not None and not holds(of_stack(game, number), condition):
+        game.leave()
+        game.note("resolved", ("413.1", "404.3", "410.8"), object=number)
+        zones.take_out(game, number)
+        return
+    game.note("resolved", rules, object=number)
+    frame.bind(at=0, legal=legal, remembered=EMPTY, chosen=EMPTY, values=EMPTY)
+
+
+def follow(game: Game, frame: Frame) -> None:
+    """413.2b: the controller follows the instructions in the order written, one part after the other."""
+    number = frame["object"]
+    groups = parts(effect_of(game, number)) if "effect" not in frame else frame["effect"]
+    at = frame["at"]
+    if at >= len(groups):
+        return
+    if "effect" not in frame:
+        frame.bind(effect=groups)
+    ctx = context(game, frame)
+    perform(ctx, groups[at])
+    again = ctx.chosen.pop("repeat_process", False)
+    frame.bind(
+        at=0 if again else at + 1,
+        remembered=Map(ctx.remembered),
+        chosen=Map(ctx.chosen),
+        values=Map(ctx.values),
+    )
+    frame.at -= 1
+
+
+def context(game: Game, frame: Frame) -> Context:
+    """The context of the resolving object, with what its instructions have remembered so far."""
+    ctx = of_stack(game, frame["object"])
+    ctx.legal = frame["legal"]
+    ctx.remembered = dict(frame["remembered"])
+    ctx.chosen = {**ctx.chosen, **frame["chosen"]}
+    ctx.values = dict(frame["values"])
+    return ctx
+
+
+def perform(ctx: Context, instruction: Any) -> None:
+    """Carry out a part of an effect."""
+    from engine.effects.performing import perform as carry_out
+
+    carry_out(ctx, instruction)
+
+
+_PARTS: dict[int, tuple[Any, tuple[Any, ...]]] = {}
+
+
+def parts(effect: Any) -> tuple[Any, ...]:
+    """The steps of an effect that can be done one by one: an instruction together with those after it that change what
+    it means (413.2b)."""
+    found = _PARTS.get(id(effect))
+    if found is None:
+        if len(_PARTS) > 10_000:
+            _PARTS.clear()
+        found = _PARTS[id(effect)] = (effect, _parts(effect))
+    return found[1]
+
+
+def _parts(effect: Any) -> tuple[Any, ...]:
+    if not isinstance(effect, m.Seq):
+        return (effect,)
+    groups: list[list[Any]] = []
+    for step in effect.steps:
+        if groups and _modifies(step):
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return tuple(group[0] if len(group) == 1 else m.Seq(tuple(group)) for group in groups)
+
+
+def _modifies(step: Any) -> bool:
+    """Whether an instruction is read together with the one before it, or asks how that went."""
+    while True:
+        if isinstance(step, m.If):
+            if any(isinstance(part, (m.DidSo, m.Couldnt, m.FlipWon)) for part in m.walk(step.condition)):
+                return True
+            step = step.do
+        elif isinstance(step, (m.Remember, m.WithX)):
+            step = step.do
+        elif isinstance(step, m.Seq) and step.steps:
+            step = step.steps[0]
+        else:
+            return isinstance(step, (m.Instead, m.CantBeRegenerated))
+
+
+def finish(game: Game, frame: Frame) -> None:
+    """413.2h: as the last step, a permanent spell is put into play, an instant or sorcery into a graveyard."""
+    number = frame["object"]
+    record = game.obj(number)
+    if record.zone != "stack":
+        return  # it has left by its own effect
+    if record.ability is not None:
+        zones.take_out(game, number)
+        return
+    if PERMANENT & game.view(number).types:
+        put_into_play(game, record)
+        return
+    to, rules = leaving_to(game, record)
+    game.happen(Event("move", rules, object=number, to=to, player=record.controller))
+
+
+def leaving_to(game: Game, record: Obj) -> tuple[str, tuple[str, ...]]:
+    """Where an instant or sorcery goes as it has resolved, and by which rules (413.2h, 502.16a)."""
+    if record.paid.get("buyback"):
+        return "hand", ("413.2h", "502.16a")
+    return "graveyard", ("413.2h",)
+
+
+def put_into_play(game: Game, record: Obj) -> None:
+    """A permanent spell becomes a permanent under its controller's control, a local enchantment attached to its target
+    (212.4d, 401.7)."""
+    controller = game.view(record.id).controller or record.controller
+    values: dict[str, Any] = {"controller": controller, "keep": True}
+    if record.face_down:
+        values["face_down"] = True
+    rules: tuple[str, ...] = ("413.2h",)
+    if enchanted_by(game, record.id) is not None and record.targets:
+        values["attached_to"] = record.targets[0][0]
+        rules = ("413.2h", "212.4d")
+    done = game.happen(
+        Event("move", rules, object=record.id, to="in_play", player=controller, values=Map(values), resolved=True)
+    )
+    if record.zone == "stack" and not any(event.kind == "move" for event in done):
+        # It can't come into play, and a spell that has resolved doesn't stay on the stack.
+        game.happen(Event("move", ("413.2h",), object=record.id, to="graveyard", player=controller))
+
+
+PROCEDURES: tuple[Procedure, ...] = (
+    procedure("resolve", ("413.2a", check_targets), ("413.2b", follow), ("413.2h", finish)),
+)

@@ -1,0 +1,116 @@
+"""What continuous effects forbid and allow, as far as playing asks for it (103.2, 401.4-401.5, 409.4).
+
+Statements come from the hook `statements` (game, kind) -> (context, statement) pairs, for kinds of the card model such
+as Cant, Can, CostChange; a ruleset without it forbids and allows nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cards import model as m
+from engine.core.game import Game
+from engine.meaning.context import Context
+from engine.meaning.denoting import players
+from engine.meaning.matching import fits, one_of
+
+Said = tuple[Context, Any]
+
+
+def statements(game: Game, kind: type) -> tuple[Said, ...]:
+    """All statements of a kind that function now, with their contexts; kept until something changes."""
+    hook = game.rules.hooks.get("statements")
+    if hook is None:
+        return ()
+    found: tuple[Said, ...] = game.by_ticks(("statements", kind), lambda: tuple(hook(game, kind)))
+    return found
+
+
+def _about(game: Game, kind: type, action: type) -> tuple[Said, ...]:
+    def look() -> tuple[Said, ...]:
+        found = []
+        for ctx, statement in statements(game, kind):
+            said = statement.action
+            actions = said.actions if isinstance(said, m.EitherAction) else (said,)
+            found += [(ctx, m.changed(statement, action=one)) for one in actions if isinstance(one, action)]
+        return tuple(found)
+
+    return game.by_ticks(("said", kind, action), look)
+
+
+def _is(ctx: Context, who: Any, number: int) -> bool:
+    """Whether an object or player is among those that a statement speaks of."""
+    if ctx.game.is_player(number):
+        if isinstance(who, (m.Filter, m.OneOf)):
+            return fits(ctx, who, number)
+        return number in players(ctx, who)
+    return one_of(ctx, who, number)
+
+
+def forbidden(game: Game, action: type, who: int, **about: Any) -> tuple[str, ...]:
+    """The rules by which an effect forbids a kind of action to a player or object; () where none does.
+
+    `about`: by (the spell or ability, or its source) for BeTargeted and BeCountered; what (a card) for PlayCards and
+    PlayLands; of (an object) and mana for PlayAbilities.
+    """
+    for ctx, statement in _about(game, m.Cant, action):
+        if _is(ctx, statement.who, who) and _applies(game, ctx, statement.action, about):
+            return ("103.2",)
+    return ()
+
+
+def _applies(game: Game, ctx: Context, action: Any, about: dict[str, Any]) -> bool:
+    if isinstance(action, (m.BeTargeted, m.BeCountered)):
+        return action.by is None or _is_by(game, ctx, action.by, about["by"])
+    if isinstance(action, m.PlayCards):
+        return (action.what is None or means(ctx, action.what, about["what"])) and (
+            action.from_ is None or game.obj(about["what"]).zone == action.from_.name
+        )
+    if isinstance(action, m.PlayAbilities):
+        return (action.mana or not about["mana"]) and one_of(ctx, action.of, about["of"])
+    return True
+
+
+def _is_by(game: Game, ctx: Context, by: Any, number: int) -> bool:
+    """Whether a spell or ability, or its source, is what a statement speaks of."""
+    record = game.obj(number)
+    if _is(ctx, by, number):
+        return True
+    return bool(record.source) and means(ctx, by, record.source)
+
+
+def means(ctx: Context, what: Any, number: int) -> bool:
+    """Whether a card is such as words for spells, cards or sources say, wherever it is now."""
+    if isinstance(what, (m.Any, m.All, m.Some)):
+        what = what.what
+    if isinstance(what, m.OneOf):
+        return any(means(ctx, part, number) for part in what.filters)
+    if isinstance(what, m.Filter):
+        return fits(ctx, m.changed(what, noun="object", zone=None), number, last=True)
+    return one_of(ctx, what, number)
+
+
+def allowed(game: Game, action: type, who: int, **about: Any) -> Iterator[tuple[Any, Context]]:
+    """The permissions of a kind that effects give a player, as (action, context)."""
+    for ctx, statement in _about(game, m.Can, action):
+        if _is(ctx, statement.who, who) and _permits(game, ctx, statement.action, about):
+            yield statement.action, ctx
+
+
+def _permits(game: Game, ctx: Context, action: Any, about: dict[str, Any]) -> bool:
+    number = about.get("what")
+    if number is None:
+        return True
+    if isinstance(action, m.PlayCards):
+        if action.from_ is not None:
+            record = game.obj(number)
+            owners = players(ctx, action.from_.of) if action.from_.of is not None else game.table.players
+            if record.zone != action.from_.name or record.owner not in owners:
+                return False
+            if record.zone == "library" and game.player(record.owner).library[:1] != (number,):
+                return False
+        return action.what is None or means(ctx, action.what, number)
+    if isinstance(action, m.SpendMana):
+        return action.for_ is None or means(ctx, action.for_, number)
+    return True

@@ -1,0 +1,86 @@
+"""The rules of June 2004 in full: the tables of all packages, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from engine import attaching, subgames, zones
+from engine.combat import attacking, blocking, damage, state
+from engine.core.game import Game
+from engine.core.ruleset import Applier, Expansion, Procedure, Ruleset
+from engine.happenings import cards, ending, life, permanents
+from engine.happenings import damage as dealing
+from engine.play import tables as play
+from engine.play.timing import began_turn
+from engine.rulesets import defaults
+from engine.triggers import history, listening, loops
+from engine.triggers.state_based import state_based
+from engine.turn import beginning, controlling, priority, steps, structure
+
+PROCEDURES: Iterable[Procedure] = (
+    *structure.PROCEDURES,
+    *beginning.PROCEDURES,
+    *steps.PROCEDURES,
+    *priority.PROCEDURES,
+    *subgames.PROCEDURES,
+    *play.PROCEDURES,
+    *attacking.PROCEDURES,
+    *blocking.PROCEDURES,
+    *damage.PROCEDURES,
+)
+APPLIERS: Mapping[str, Applier] = {
+    **zones.APPLIERS,
+    **structure.APPLIERS,
+    **cards.APPLIERS,
+    **dealing.APPLIERS,
+    **ending.APPLIERS,
+    **life.APPLIERS,
+    **permanents.APPLIERS,
+    **play.APPLIERS,
+    **attacking.APPLIERS,
+    **blocking.APPLIERS,
+    **state.APPLIERS,
+}
+EXPANSIONS: Mapping[str, Expansion] = {**cards.EXPANSIONS, **permanents.EXPANSIONS, **play.EXPANSIONS}
+
+
+def _turn_began(game: Game, player: int) -> None:
+    controlling.turn_began(game, player)
+    began_turn(game, player)
+
+
+def _expire(game: Game, moment: str, name: str) -> None:
+    listening.expire_delayed(game, moment, name)
+
+
+def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
+    """Tables of hooks together; the later ones count."""
+    return {name: hook for table in tables for name, hook in table.items()}
+
+
+HOOKS = _hooks(
+    defaults.HOOKS,
+    ending.HOOKS,
+    controlling.HOOKS,
+    attaching.HOOKS,
+    history.HOOKS,
+    loops.HOOKS,
+    listening.HOOKS,
+    state.HOOKS,
+    play.HOOKS,
+    {"turn_began": _turn_began, "expire": _expire},
+)
+
+JUNE_2004 = Ruleset(
+    "2004-06",
+    procedures={procedure.name: procedure for procedure in PROCEDURES},
+    appliers=APPLIERS,
+    expansions=EXPANSIONS,
+    listening=listening.listening,
+    notice=listening.notice,
+    project=defaults.project,
+    state_based=state_based,
+    plays=play.PLAYS,
+    hooks=HOOKS,
+)
