@@ -27,7 +27,7 @@ def _seq(ctx: Context, node: m.Seq) -> Memory:
     return merged(memories)
 
 
-@performs(m.Act, m.CantBeRegenerated)
+@performs(m.CantBeRegenerated)
 def _nothing(ctx: Context, node: Any) -> Memory:
     return Memory()
 
