@@ -42,3 +42,24 @@ def _row(number: RuleNumber, heading: str) -> dict[str, Any]:
         "scenarios": len(citations.scenarios(name)),
         "cases": len(citations.cases(name)),
     }
+
+
+def by_section(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows of `coverage` counted by section: how many rules, and how many of them have each thing."""
+    totals: dict[int, dict[str, Any]] = {}
+    for row in rows:
+        number = RuleNumber.parse(row["number"])
+        if number.section is None:
+            continue
+        keys = ("rules", "full", "digest", "engine", "scenarios", "cases")
+        total = totals.setdefault(
+            number.section, {"number": str(number.section), "heading": row["heading"], **dict.fromkeys(keys, 0)}
+        )
+        if number.kind == "section":
+            continue
+        total["rules"] += 1
+        if row["status"] in total:
+            total[row["status"]] += 1
+        for key in ("engine", "scenarios", "cases"):
+            total[key] += row[key] > 0
+    return [totals[section] for section in sorted(totals)]

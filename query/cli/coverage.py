@@ -1,8 +1,12 @@
 """`caipan coverage`: for each rule, where its text is and how much of the program speaks of it."""
 
+from typing import Annotated, Any
+
+import typer
+
 from query.cli.options import Json, Language
-from query.coverage import coverage
-from query.lang import choose_lang, say
+from query.coverage import by_section, coverage
+from query.lang import Lang, choose_lang, say
 from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.width import cut
@@ -10,8 +14,12 @@ from query.output.width import cut
 _STATUS = {"full": "全文", "digest": "摘要", "heading": "标题"}
 
 
-def command(as_json: Json = False, lang: Language = None) -> int:
-    """列出 2004 年的每条规则：有没有条文、引擎引用几处、几个例子、几个测试情境。
+def command(
+    rules: Annotated[bool, typer.Option("--rules", help="逐条列出，而不是每节的合计")] = False,
+    as_json: Json = False,
+    lang: Language = None,
+) -> int:
+    """2004 年的规则有没有条文、引擎引用几处、几个例子、几个测试情境：每节的合计，或逐条。
 
     例：caipan coverage
         caipan coverage --json
@@ -21,23 +29,35 @@ def command(as_json: Json = False, lang: Language = None) -> int:
     if as_json:
         print_json(rows)
         return 0
-    head = [say(chosen, word) for word in ("编号", "条文", "引擎", "例子", "测试", "标题", "版本")]
-    table = [
-        [
-            row["number"],
-            say(chosen, _STATUS[row["status"]]),
-            str(row["engine"]),
-            str(row["scenarios"]),
-            str(row["cases"]),
-            cut(row["heading"], 24),
-            "、".join(row["editions"]),
-        ]
-        for row in rows
-    ]
     paper = Paper()
-    paper.table(head, table)
+    if rules:
+        _rules(paper, rows, chosen)
+    else:
+        _sections(paper, rows, chosen)
     cited = sum(row["engine"] > 0 for row in rows)
     full = sum(row["status"] == "full" for row in rows)
     paper.line()
     paper.line(say(chosen, "共 {all} 条：{full} 条有全文，{cited} 条有引擎引用", all=len(rows), full=full, cited=cited))
     return 0
+
+
+def _rules(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
+    head = [say(lang, word) for word in ("编号", "条文", "引擎", "例子", "测试", "标题", "版本")]
+    table = [
+        [
+            row["number"],
+            say(lang, _STATUS[row["status"]]),
+            *(str(row[key]) for key in ("engine", "scenarios", "cases")),
+            cut(row["heading"], 24),
+            "、".join(row["editions"]),
+        ]
+        for row in rows
+    ]
+    paper.table(head, table)
+
+
+def _sections(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
+    head = [say(lang, word) for word in ("节", "条数", "全文", "摘要", "引擎引用", "有例子", "有测试", "标题")]
+    keys = ("rules", "full", "digest", "engine", "scenarios", "cases")
+    table = [[one["number"], *(str(one[key]) for key in keys), one["heading"]] for one in by_section(rows)]
+    paper.table(head, table)

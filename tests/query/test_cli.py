@@ -189,6 +189,16 @@ def test_coverage_has_a_row_for_every_rule_in_order(caipan: Caipan) -> None:
     assert by_number["502.2"]["status"] == "digest"
 
 
+def test_coverage_is_counted_by_section(caipan: Caipan) -> None:
+    rows = caipan("coverage", "--json").json
+    lines = [line.split() for line in caipan("coverage").out.splitlines()]
+    subrules = [row for row in rows if row["number"].startswith("104.")]
+    line = next(line for line in lines if line[:1] == ["104"])
+    assert int(line[1]) == len(subrules)
+    assert int(line[2]) == sum(row["status"] == "full" for row in subrules)
+    assert len(caipan("coverage", "--rules").out.splitlines()) == len(rows) + 3
+
+
 def test_a_defect_is_one_line_unless_debugging(caipan: Caipan, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(lang: str) -> None:
         raise ZeroDivisionError("on\npurpose")
