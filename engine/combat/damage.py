@@ -7,8 +7,10 @@ from random import Random
 from typing import Any
 
 from engine import zones
+from engine.cards import model as m
 from engine.combat.bands import divided_by_other_side
 from engine.combat.state import attackers, blockers, blockers_of
+from engine.combat.statements import about
 from engine.core.choices import Division, Domain, Refusal
 from engine.core.events import Event
 from engine.core.game import Game
@@ -143,7 +145,7 @@ def _recipients(game: Game, number: int) -> tuple[tuple[int, ...], str]:
         if number not in combat.get("blocked", ()):
             return (defender,), "310.2b"
         by = blockers_of(game, number)
-        if game.rules.hooks["assigns_as_unblocked"](game, number):
+        if any(True for _ in about(game, m.Can, m.AssignAsUnblocked, number)):
             return (defender,), "310.2e"
         if game.view(number).has("trample"):
             return (*by, defender), "502.9b" if by else "502.9c"

@@ -8,7 +8,7 @@ from typing import Any
 from engine import zones
 from engine.core.events import Event
 from engine.keywords.expanding import citation
-from engine.meaning.context import Context, Memory
+from engine.meaning.context import Context, Memory, event_ids
 from engine.meaning.denoting import objects, players
 
 Performer = Callable[[Context, Any], Memory]
@@ -76,7 +76,7 @@ def acting(ctx: Context, node: Any) -> tuple[int, ...]:
             found.append(number)
             continue
         if game.obj(number).zone == "nowhere":
-            number = zones.find(game, number) if number in ctx.event.values() else 0
+            number = zones.find(game, number) if number in event_ids(ctx.event) else 0
             if not number:
                 continue
         found.append(number)

@@ -47,6 +47,19 @@ class Context:
         return replace(self, **changes)
 
 
+def event_ids(event: Map) -> frozenset[int]:
+    """All objects and players of an event and of those around it."""
+    found: set[int] = set()
+    for role, value in event.items():
+        if role == "outer":
+            found |= event_ids(value)
+        elif isinstance(value, tuple):
+            found.update(value)
+        elif isinstance(value, int) and role != "amount":
+            found.add(value)
+    return frozenset(found)
+
+
 @dataclass(frozen=True, slots=True)
 class Memory:
     """What an instruction was about: the objects (as they are after it) or players, in order; and its amount."""
@@ -84,7 +97,7 @@ def restored(ctx: Context, kept: Map) -> Context:
         holder=kept["holder"],
         targets=kept["targets"],
         x=kept["x"],
-        event=Map({**kept["event"], **ctx.event}),
+        event=ctx.event.with_("outer", kept["event"]) if ctx.event else kept["event"],
         remembered={**kept["remembered"], **ctx.remembered},
         chosen={**kept["chosen"], **ctx.chosen},
         values={**kept["values"], **ctx.values},

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.core.game import Game
+from engine.core.records import EMPTY
 from engine.core.state import Obj
 from engine.meaning.context import Context
 
@@ -110,10 +111,18 @@ def _chosen_targets(ctx: Context, slot: int) -> tuple[int, ...]:
 
 
 def _role(ctx: Context, node: m.EventRole) -> tuple[int, ...]:
-    found = ctx.event.get(node.role)
+    event = ctx.event
+    for _ in range(node.level):
+        event = event.get("outer", EMPTY)
+    found = event.get(node.role)
     if found is None:
         return ()
     return found if isinstance(found, tuple) else (found,)
+
+
+def _rest(ctx: Context, node: m.TheRest) -> tuple[int, ...]:
+    found = objects(ctx, node.of) if node.of is not None else ()
+    return tuple(n for n in found if ctx.game.is_player(n) or ctx.game.obj(n).zone != "nowhere")
 
 
 def _remembered(ctx: Context, node: m.Remembered) -> tuple[int, ...]:
@@ -219,6 +228,8 @@ _DENOTERS: dict[type, Denoter] = {
     m.Target: _target,
     m.EventRole: _role,
     m.Remembered: _remembered,
+    m.TheRest: _rest,
+    m.Actor: lambda ctx, node: (ctx.subject or ctx.you,),
     m.Attached: _attached,
     m.All: lambda ctx, node: candidates(ctx, node.what),
     m.Any: lambda ctx, node: candidates(ctx, node.what),
