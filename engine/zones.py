@@ -130,6 +130,8 @@ def apply_move(game: Game, event: Event) -> None:
     if origin == "stack" and to == "in_play":
         follow(game, number, new.id)
     event.result = new.id
+    if record.face_down and origin in ("in_play", "stack", "phased_out") and to not in ("in_play", "phased_out"):
+        game.note("revealed", "504.6", player=record.owner, object=number)
     data: dict[str, Any] = {"object": number, "from": origin, "to": to}
     for key in ("player", "source"):
         if event.get(key):

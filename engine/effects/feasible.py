@@ -12,7 +12,7 @@ from engine.meaning.denoting import candidates, in_zone, objects, players
 
 def variable_payment(instruction: Any) -> bool:
     """Whether it is a payment of {X} whose X is chosen by who pays (你可以支付{X})."""
-    steps = instruction.steps if isinstance(instruction, m.Seq) else (instruction,)
+    steps = instruction.steps if isinstance(instruction, (m.Seq, m.Chain)) else (instruction,)
     first = steps[0] if steps else None
     if not isinstance(first, m.Pay):
         return False
@@ -32,7 +32,7 @@ def doer(ctx: Context, instruction: Any) -> int:
     return found[0] if found else (ctx.subject or ctx.you)
 
 
-def _seq(ctx: Context, node: m.Seq) -> bool:
+def _seq(ctx: Context, node: m.Seq | m.Chain) -> bool:
     return not node.steps or feasible(ctx, node.steps[0])
 
 
@@ -105,6 +105,7 @@ def _move(ctx: Context, node: m.Move) -> bool:
 
 _TESTS = {
     m.Seq: _seq,
+    m.Chain: _seq,
     m.Pay: _pay,
     m.Sacrifice: _sacrifice,
     m.Discard: _discard,

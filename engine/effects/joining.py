@@ -14,8 +14,8 @@ from engine.meaning.counting import bounds, number
 from engine.meaning.denoting import objects, player
 
 
-@performs(m.Seq)
-def _seq(ctx: Context, node: m.Seq) -> Memory:
+@performs(m.Seq, m.Chain)
+def _seq(ctx: Context, node: m.Seq | m.Chain) -> Memory:
     memories: list[Memory] = []
     for at, step in enumerate(node.steps):
         follower = node.steps[at + 1] if at + 1 < len(node.steps) else None

@@ -30,7 +30,7 @@ def _lasting(ctx: Context, node: m.Lasting) -> Memory:
 
 def _state(ctx: Context, statement: Any, duration: Any) -> Memory:
     """Begin what a statement says, for a duration; other instructions inside are simply carried out."""
-    if isinstance(statement, m.Seq):
+    if isinstance(statement, (m.Seq, m.Chain)):
         memories = [_state(ctx, step, duration) for step in statement.steps]
         return memories[0] if memories else Memory()
     if isinstance(statement, (m.Lasting, m.If, m.WithX, m.PerEach, m.Remember, m.May, m.Unless)):

@@ -7,6 +7,7 @@ from engine.core.events import Event
 from engine.effects.performing import acting, happen, memory_of, performs, rules_for, who
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
+from engine.meaning.denoting import whole
 
 
 @performs(m.Counter)
@@ -28,9 +29,9 @@ def _copy(ctx: Context, node: m.CopySpell) -> Memory:
     game = ctx.game
     made: list[int] = []
     doer = (who(ctx, node.who) or (ctx.you,))[0]
-    for original in acting(ctx, node.what):
-        for _ in range(number(ctx, node.count)):
-            made.append(game.rules.hooks["copy_spell"](ctx, original, doer, node.new_targets))
+    for original in whole(ctx, node.what):
+        count = number(ctx, node.count)
+        made += game.rules.hooks["copy_spell"](ctx, original, doer, count, new_targets=node.new_targets)
     return memory_of("copy", made)
 
 

@@ -44,7 +44,7 @@ def fits(ctx: Context, what: Any, number: int, *, last: bool = False) -> bool:
 
 def _noun(ctx: Context, what: m.Filter, record: Obj, last: bool) -> bool:
     noun, zone = what.noun, record.zone
-    if zone == "nowhere":
+    if zone == "nowhere" or (zone == "phased_out" and last):
         return last and noun in ("permanent", "card", "object", "source", "spell")
     if what.zone is not None:
         if zone != what.zone.name:

@@ -131,7 +131,7 @@ def functions_elsewhere(ability: m.Triggered, zone: str) -> bool:
 
 def _leaves(event: Event) -> bool:
     """Whether an event takes something out of play or changes who controls it: the game looks back (410.10d)."""
-    return event.kind == "control" or (event.kind == "move" and event.get("from") == "in_play")
+    return event.kind in ("control", "phase_out") or (event.kind == "move" and event.get("from") == "in_play")
 
 
 def notice(game: Game, before: Index, events: list[Event]) -> None:

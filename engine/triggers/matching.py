@@ -17,7 +17,7 @@ Matcher = Callable[[Context, Any, list[Event]], list[Map]]
 # The kinds of engine events in which each trigger event of the model is looked for.
 KINDS: dict[type, tuple[str, ...]] = {
     m.StepBegins: ("begin_step", "begin_turn"),
-    m.ZoneChange: ("move", "token"),
+    m.ZoneChange: ("move", "token", "phase_out"),
     m.Plays: ("played",),
     m.PlaysAbility: ("ability_played",),
     m.Attacks: ("attack",),
@@ -107,7 +107,7 @@ def _zone_change(ctx: Context, node: m.ZoneChange, events: list[Event]) -> list[
     found = []
     game = ctx.game
     for event in events:
-        origin = event.get("from") if event.kind == "move" else None
+        origin = event.get("from")
         to = event.get("to", "in_play")
         if not _zone_fits(node.from_, origin) or not _zone_fits(node.to, to):
             continue

@@ -1,0 +1,35 @@
+"""Copies of spells (503.10): put on the stack, not played, with all decisions that were made for the original."""
+
+from __future__ import annotations
+
+from engine import zones
+from engine.core.game import Game
+from engine.meaning.context import Context
+from engine.play.targets import choose_new_targets
+
+
+def copy_spell(ctx: Context, original: int, doer: int, count: int, *, new_targets: bool) -> tuple[int, ...]:
+    """Put copies of a spell (or ability) on the stack under a player's control, who may choose new targets for them."""
+    game = ctx.game
+    made = tuple(_copy(game, original, doer) for _ in range(count))
+    if made and new_targets:
+        choose_new_targets(game, doer, made, "503.10")
+    return made
+
+
+def _copy(game: Game, original: int, doer: int) -> int:
+    record = game.obj(original)
+    thing = game.thing(record.thing)
+    kind = "copy" if record.ability is None else "ability"
+    card = record.card if record.ability is None else None
+    twin = zones.make(game, card, doer, kind=kind, source=thing.id)
+    values = {
+        name: getattr(record, name)
+        for name in ("ability", "source", "targets", "modes", "x", "paid", "event", "memory", "face_down")
+    }
+    copy = zones.enter(game, twin, "stack", controller=doer, card=card, **{k: v for k, v in values.items()})
+    game.note("copied", "503.10", player=doer, source=original, object=copy.id)
+    return copy.id
+
+
+HOOKS = {"copy_spell": copy_spell}
