@@ -1,6 +1,6 @@
 """Games as text and back, and copies of games: everything is in the records, so nothing else has to be known.
 
-A saved game is JSON. Values that JSON lacks are tagged: {"t": [...]} a tuple, {"m": [[k, v], ...]} a Map, {"s": [...]} a
+A saved game is JSON. Values that JSON lacks are tagged: {"t": [...]} a tuple, {"m": [[k, v], ...]} a Map, {"s": [..]} a
 frozenset, {"r": n} a frozen dataclass of the engine (model nodes, scheduled items ...) from the list of shared ones.
 Classes are found by name in the engine's own modules only; nothing is executed.
 """

@@ -27,7 +27,7 @@ def _copy(game: Game, original: int, doer: int) -> int:
         name: getattr(record, name)
         for name in ("ability", "source", "targets", "modes", "x", "paid", "event", "memory", "face_down")
     }
-    copy = zones.enter(game, twin, "stack", controller=doer, card=card, **{k: v for k, v in values.items()})
+    copy = zones.enter(game, twin, "stack", controller=doer, card=card, **values)
     game.note("copied", "503.10", player=doer, source=original, object=copy.id)
     return copy.id
 

@@ -59,11 +59,12 @@ def _before(ctx: Context, _: Any) -> int:
 
 
 def _new(ctx: Context, _: Any) -> bool:
-    """Since the last upkeep of its controller's began: control came in a later turn, or in that turn after it began."""
+    """Whether control of it came in or after the turn of its controller's last upkeep before this one."""
     game = ctx.game
-    record = game.obj(ctx.self)
-    last = game.player(ctx.you).memory.get("last_upkeep", 0)
-    return bool(record.sick_since >= last > 0) or (last == 0 and record.sick_since > 0)
+    table = game.table
+    before, present = game.player(ctx.you).memory.get("upkeeps", (0, 0))
+    last = before if table.step == "upkeep" and present == table.turn else present
+    return 0 < game.obj(ctx.self).sick_since >= last
 
 
 register_quantity(BlockersBeyondFirst, _beyond)

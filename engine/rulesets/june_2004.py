@@ -7,10 +7,12 @@ from typing import Any
 
 from engine import attaching, subgames, zones
 from engine.combat import attacking, blocking, damage, state
+from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.ruleset import Applier, Expansion, Procedure, Ruleset
 from engine.happenings import cards, ending, life, permanents
 from engine.happenings import damage as dealing
+from engine.keywords import copying_spells, face_down, phasing
 from engine.play import tables as play
 from engine.play.timing import began_turn
 from engine.rulesets import defaults
@@ -41,6 +43,8 @@ APPLIERS: Mapping[str, Applier] = {
     **attacking.APPLIERS,
     **blocking.APPLIERS,
     **state.APPLIERS,
+    **phasing.APPLIERS,
+    **face_down.APPLIERS,
 }
 EXPANSIONS: Mapping[str, Expansion] = {**cards.EXPANSIONS, **permanents.EXPANSIONS, **play.EXPANSIONS}
 
@@ -52,6 +56,11 @@ def _turn_began(game: Game, player: int) -> None:
 
 def _expire(game: Game, moment: str, name: str) -> None:
     listening.expire_delayed(game, moment, name)
+
+
+def _notice(game: Game, before: Any, events: list[Event]) -> None:
+    state.tidy(game)
+    listening.notice(game, before, events)
 
 
 def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
@@ -69,6 +78,8 @@ HOOKS = _hooks(
     listening.HOOKS,
     state.HOOKS,
     play.HOOKS,
+    phasing.HOOKS,
+    copying_spells.HOOKS,
     {"turn_began": _turn_began, "expire": _expire},
 )
 
@@ -78,7 +89,7 @@ JUNE_2004 = Ruleset(
     appliers=APPLIERS,
     expansions=EXPANSIONS,
     listening=listening.listening,
-    notice=listening.notice,
+    notice=_notice,
     project=defaults.project,
     state_based=state_based,
     plays=play.PLAYS,

@@ -191,7 +191,11 @@ def apply_begin_turn(game: Game, event: Event) -> None:
 
 def apply_begin_step(game: Game, event: Event) -> None:
     """The applier of `begin_step`."""
-    game.table.step = event["step"]
+    table = game.table
+    table.step = event["step"]
+    if table.step == "upkeep":  # for what asks since when something is under control (502.19a)
+        player = game.player(table.active)
+        player.memory = player.memory.with_("upkeeps", (player.memory.get("upkeeps", (0, 0))[1], table.turn))
     game.note("step_began", event.rules, step=event["step"])
 
 
