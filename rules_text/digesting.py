@@ -100,10 +100,7 @@ class _converter:  # noqa: N801
             return text
         from rules_text.scripts import to_traditional
 
-        try:
-            return to_traditional(text, terms=True)
-        except ModuleNotFoundError:
-            return to_traditional(text)
+        return to_traditional(text, terms=True)
 
 
 def _rule(

@@ -7,7 +7,9 @@ Each is read once per process, when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from rules_text import folders
@@ -253,6 +255,8 @@ def _imported_infos() -> list[EditionInfo]:
     folder = folders.editions_folder()
     found = []
     for path in sorted(folder.glob("*/edition.toml")) if folder.is_dir() else ():
+        if path.parent.name.startswith("."):
+            continue  # an import under way
         try:
             found.append(info_from_table(path.parent.name, _read_toml(path), shipped=False))
         except (OSError, ValueError, KeyError, TypeError):
@@ -262,7 +266,25 @@ def _imported_infos() -> list[EditionInfo]:
 
 @cache
 def _imported(id: str, folder: str, stamp: int) -> Edition:
-    raise NotImplementedError
+    from rules_text import importing, keeping, storing
+
+    where = Path(folder)
+    try:
+        table = _read_toml(where / "edition.toml")
+        encoding = str(table["encoding"])
+        known = info_from_table(id, table, shipped=False)
+        tree = where / "tree.jsonl"
+        readers = keeping.fingerprint()
+        with suppress(OSError, ValueError, KeyError, TypeError):
+            head, _, rest = tree.read_text(encoding="utf-8").partition("\n")
+            if head == readers:
+                return storing.unpacked(rest, lambda: importing.source_text(where, encoding))
+        edition = importing.read_back(where, known, encoding)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DamagedEditionError(f"版本“{id}”的文件已损坏（{where}）；请先 caipan remove {id} 再重新导入") from error
+    with suppress(OSError):
+        keeping.write_whole(tree, f"{readers}\n{storing.packed(edition)}")
+    return edition
 
 
 __all__ = ["DamagedEditionError", "UnknownEditionError", "chosen", "editions", "everywhere", "info", "load", "rule"]

@@ -41,6 +41,7 @@ class Marks(NamedTuple):
 
     contents: list[Mark]
     body: list[Mark]
+    excerpts: bool = False  #: whether the body is single rules quoted here and there, in no order
 
 
 class _Candidate(NamedTuple):
@@ -133,9 +134,24 @@ def find_marks(text: str, *, broken: bool = False) -> Marks:
     """
     candidates = _candidates(text, broken)
     chain = _best_chain(candidates)
+    if quoted := _excerpts(candidates, chain):
+        return Marks([], quoted, excerpts=True)
     contents = [Mark(c.start, c.end, c.key, c.key) for c, body in chain if not body]
     body = [c for c, body in chain if body]
     return Marks(contents, _with_misprints(body, candidates, text))
+
+
+def _excerpts(candidates: Sequence[_Candidate], chain: list[tuple[_Candidate, bool]]) -> list[Mark]:
+    """The starts of a text that quotes rules here and there: none where most starts stand in one order."""
+    starting = [c for c in candidates if c.strong and c.weight >= 4 and c.key[2]]
+    chained = {c.start for c, _ in chain}
+    astray = sum(c.start not in chained for c in starting)
+    if len(starting) < 4 or astray * 5 < len(starting) or len(starting) < 0.7 * sum(bool(c.key[2]) for c, _ in chain):
+        return []
+    first: dict[Key, _Candidate] = {}
+    for c in starting:
+        first.setdefault(c.key, c)
+    return [Mark(c.start, c.end, c.key, c.key) for c in first.values()]
 
 
 def fold(text: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rules_text import references
+from rules_text.glossaries import HEADERS, glossary
 from rules_text.marks import Key, Mark, find_marks, fold
 from rules_text.numbers import RuleNumber
 from rules_text.reading import Cut, Lines, cutting, joined
@@ -14,8 +15,8 @@ from rules_text.tree import Edition, EditionInfo, Parts, Rule, Span, TocEntry
 
 #: Headings of the parts of a document that have no number.
 UNNUMBERED = (
-    "名词解释|名詞解釋|词汇表|詞彙表|术语表|術語表|制作人员名单|製作人員名單|制作群|製作群|版权信息|版權資訊|有疑问吗？|有疑問嗎？|索引"
-    "|Glossary|Credits|Questions\\?|Index|Introduction|Copyrights?|Customer Service Information"
+    f"{HEADERS}|制作人员名单|製作人員名單|制作群|製作群|版权信息|版權資訊|有疑问吗？|有疑問嗎？|索引"
+    "|Credits|Questions\\?|Index|Introduction|Copyrights?|Customer Service Information"
 )
 _UNNUMBERED_AT_END = re.compile(rf"\s*({UNNUMBERED})\s*$")
 _HEADER = re.compile(
@@ -26,13 +27,16 @@ _HEADER = re.compile(
 _TITLES_ONLY = re.compile(rf"[^\n]*?(?:\s*(?:{UNNUMBERED}))*\s*")
 _TITLE_AND_MORE = re.compile(rf"[ \t]*[^\n]*(?:\s*\n[ \t]*(?:{UNNUMBERED})[ \t]*(?=\n))*\n?")
 _EXAMPLE = re.compile(
-    r"(?:(?<=\n)(?<![，、,（(]\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*(?:例\s?(?:如|子)?|Examples?|EXAMPLES?)\s?[:：][ \t]*"
+    r"(?:(?<=\n)(?<![，、,（(]\n)|(?<=[。．.！!？?）)」』”\"’']))[ \t\u3000]*"
+    r"(?:例\s?(?:如|子)?|Examples?|EXAMPLES?)\s?[:：][ \t]*"
 )
+#: In a paper that quotes rules: a line that is no part of one.
+_NO_RULE = re.compile(r"^[ \t]*(?:[*•●·◆■-]|$)", re.MULTILINE)
 _LONGEST_TITLE = 500
 _SENTENCE = re.compile(r"[。；;：:]|\.[”’\"']?(?:\s|$)|.{20}[！!？?]$")
 _NAVIGATION = re.compile(
     r"(?:(?<=\n)(?<![，、,（(]\n)|(?<=[。．.！!？?）)」』”\"]))[ \t]*"
-    r"(?:[上下]一[页頁]|返回(?:首[页頁]|目[录錄])?|回到?(?:首[页頁]|[规規][则則][区區]首[页頁])"
+    r"(?:[上下]\n?一\n?[页頁]|返回(?:首[页頁]|目[录錄])?|回到?(?:首[页頁]|[规規][则則][区區]首[页頁])"
     r"|(?:previous|next) page|back to top|[|｜<>«»]+)[ \t]*(?=[\n|｜]|$)",
     re.IGNORECASE,
 )
@@ -51,8 +55,9 @@ def parse(source: str, info: EditionInfo) -> Edition:
     body = [mark for mark in marks.body if mark.start < end]
     body_start = body[0].start if body else len(source)
     contents_start = marks.contents[0].start if marks.contents else body_start
+    back = Span(end, len(source))
     toc, contents_end = _contents(source, marks.contents, body_start, lines, cut)
-    rules = _rules(source, body, end, lines, cut, info.id)
+    rules = _rules(source, body, end, lines, cut, info.id, excerpts=marks.excerpts)
     return Edition(
         info=replace(info, rules=sum(rule.kind in ("rule", "subrule") for rule in rules)),
         rules=tuple(rules),
@@ -61,8 +66,9 @@ def parse(source: str, info: EditionInfo) -> Edition:
             Span(0, contents_start),
             Span(contents_start, contents_end),
             Span(contents_end, body_start),
-            Span(end, len(source)),
+            back,
         ),
+        glossary=glossary(source, back, UNNUMBERED, lines, cut, info.id),
         read_source=lambda: source,
     )
 
@@ -110,7 +116,9 @@ def _printed(key: Key) -> str:
     return f"{key[1]}.{key[2]}{key[3]}" if key[2] else str(key[1] or key[0])
 
 
-def _rules(source: str, body: list[Mark], end: int, lines: Lines, cut: Cut | None, edition: str) -> list[Rule]:
+def _rules(
+    source: str, body: list[Mark], end: int, lines: Lines, cut: Cut | None, edition: str, *, excerpts: bool
+) -> list[Rule]:
     numbers = [_number(mark.number) for mark in body]
     children: dict[RuleNumber, list[RuleNumber]] = {}
     printed_elsewhere: dict[str, list[RuleNumber]] = {}
@@ -125,6 +133,8 @@ def _rules(source: str, body: list[Mark], end: int, lines: Lines, cut: Cut | Non
     for i, (mark, number) in enumerate(zip(body, numbers, strict=True)):
         stop = body[i + 1].start if i + 1 < len(body) else end
         start = _text_start(source, mark, stop)
+        if excerpts and (other := _NO_RULE.search(source, start, stop)):
+            stop = other.start()
         splits = [start, *(start + m.start() for m in _EXAMPLE.finditer(source[start:stop])), stop]
         texts = [joined(source, a, b, cut) for a, b in pairwise(splits)]
         text, examples = texts[0], tuple(_EXAMPLE.sub("", "\n" + t, count=1).strip() for t in texts[1:])

@@ -59,15 +59,16 @@ def cutting(text: str) -> Cut | None:
 
     Lines broken between words have all lengths up to the width; of lines cut off the long ones have exactly it.
     """
-    if not _UNSPACED.search(text):
-        return None
     lines = [line for line in text.split("\n") if line]
+    if not lines:
+        return None
+    share = 1 / 3 if len(_UNSPACED.findall(text)) * 4 > len(text) else 0.6
     for columns in (False, True):
         sizes = Counter(width(line) if columns else len(line) for line in lines)
         widest = max(sizes)
         cut = sizes[widest] + (sizes[widest - 1] if columns else 0)
         long = sum(count for size, count in sizes.items() if size >= widest * 0.7)
-        if 16 <= widest <= 250 and cut >= 5 and cut * 3 >= long:
+        if 16 <= widest <= 250 and cut >= 5 and cut >= share * long:
             return Cut(widest, columns)
     return None
 
@@ -106,8 +107,11 @@ def _pieces(source: str, start: int, end: int, cut: Cut | None) -> list[tuple[st
             pieces.append((word, at + offset))
             was_full = False
         if match:
-            line = source[source.rfind("\n", 0, stop) + 1 : stop] if cut else ""
+            line = source[source.rfind("\n", 0, stop) + 1 : source.find("\n", stop)] if cut else ""
             was_full = cut is not None and (width(line) >= cut.width - 1 if cut.columns else len(line) == cut.width)
+            between = source[stop : match.end()]
+            if was_full and (between[0] != "\n" or between[-1] != "\n"):
+                was_full = False  # a blank stood where it was cut
             at = match.end()
     return pieces
 
