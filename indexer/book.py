@@ -141,6 +141,31 @@ class Book:
             self.numbers[rule], text, self._head["verdicts"][verdict], float(self._arrays["phrase_weight"][place])
         )
 
+    def phrasings(self, number: str) -> list[Phrasing]:
+        """The phrasings of a rule of its own."""
+        rule = self._places.get(number)
+        listed = (self.phrasing(place) for place, owner in enumerate(self._arrays["phrase_rule"]) if owner == rule)
+        return [phrasing for phrasing in listed if phrasing.weight == 1.0]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {number: place for place, number in enumerate(self.numbers)}
+
+    def __contains__(self, number: str) -> bool:
+        return number in self._places
+
+    def nearness(self, bag: Mapping[str, float], folded: str) -> float:
+        """How near a bag of features and a folded text are: the cosine of what they say, 0 to 1."""
+        other = self.analyst.bag(folded)
+        shared = sum(
+            bag[feature] * amount * self.weight(feature) ** 2 for feature, amount in other.items() if feature in bag
+        )
+        lengths = self._length(bag) * self._length(other)
+        return shared / lengths if lengths else 0.0
+
+    def _length(self, bag: Mapping[str, float]) -> float:
+        return math.sqrt(sum((amount * self.weight(feature)) ** 2 for feature, amount in bag.items()))
+
     def rank(
         self, bag: Mapping[str, float], weights: Weights = USUAL, only: Callable[[str], bool] | None = None
     ) -> list[Ranked]:
@@ -185,7 +210,7 @@ class Book:
     def _nearest(self, bag: Mapping[str, float]) -> dict[int, tuple[float, int]]:
         """For each rule the phrasing nearest to the bag (cosine) and how near it is."""
         starts, phrases, shares = (self._arrays[name] for name in ("phrase_starts", "phrases", "shares"))
-        length = math.sqrt(sum((amount * self.weight(feature)) ** 2 for feature, amount in bag.items()))
+        length = self._length(bag)
         scores: dict[int, float] = {}
         for feature, amount in bag.items():
             place = self._features.get(feature)

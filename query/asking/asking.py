@@ -1,0 +1,164 @@
+"""Asking: from a question to its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from indexer.book import Book, Ranked
+from query.asking import composing, nothing, numbers
+from query.asking.answer import Answer, RuleAnswer
+from query.asking.question import Question, read
+from query.asking.retrieving import Retrieved, in_answer_order, retrieve
+from query.asking.verdicts import verdict
+from query.faults import UnusableError
+from query.indexing import store_for, told
+from rules_text import library
+from rules_text.numbers import RuleNumber
+
+#: An answer has at most so many rules, and leaves out those that fit much worse than the best, but not the first few.
+MOST: Final = 10
+_FEW: Final = 5
+_MUCH_WORSE: Final = 0.4
+# What fits nearly as well as the best governs too.
+_NEARLY: Final = 0.9
+# How much better a rule fits that the trace of the example cites.
+_CITED: Final = 0.03
+
+
+def ask(question: str, edition: str | None = None, lang: str | None = None) -> Answer:
+    """The answer to a question.
+
+    edition: answer from this edition alone. lang: the language where the question doesn't show its own.
+    Raises UnusableError, UnknownLanguageError.
+    """
+    return _asker().ask(question, edition, lang)
+
+
+@lru_cache(maxsize=1)
+def _asker() -> Asker:
+    with told():
+        return Asker(store_for(None).book())
+
+
+class Asker:
+    """Answers questions; keeps the book open."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def ask(self, text: str, edition: str | None = None, lang: str | None = None) -> Answer:
+        """See `ask` above."""
+        if not text.strip():
+            raise UnusableError("没有给出问题")
+        with told():
+            if edition is not None:
+                library.info(edition)
+            question = read(text, self.book, lang)
+            if numbers.is_lookup(question):
+                return self._by_number(question, edition)
+            if edition is not None and not _is_of_2004(edition):
+                return self._by_search(question, edition)
+            return self._by_meaning(question, edition)
+
+    def _by_number(self, question: Question, edition: str | None) -> Answer:
+        found = numbers.looked_up(question, edition)
+        if not found:
+            text = nothing.no_such_number(question)
+            return Answer(question.text, question.lang, False, text, text)
+        text = composing.number_paragraph(question, found)
+        rules = [
+            RuleAnswer(rule, "governing" if place == 0 or rule.misprinted else "related", 1.0 - place / 100)
+            for place, rule in enumerate(found[:MOST])
+        ]
+        return Answer(question.text, question.lang, True, found[0].text, text, tuple(rules))
+
+    def _by_search(self, question: Question, edition: str) -> Answer:
+        """An imported edition, or one of another numbering: what the search finds in it."""
+        from query.searching import search
+
+        hits = search(question.text, edition, MOST, question.lang)
+        rules: list[RuleAnswer] = []
+        for hit in hits:
+            rule = library.rule(RuleNumber.parse(hit.number), question.lang, edition)
+            if rule is not None:
+                rules.append(RuleAnswer(rule, "governing" if not rules else "related", hit.score / hits[0].score))
+        if not rules:
+            text, nearest = nothing.paragraph(question, (), self.book)
+            return Answer(question.text, question.lang, False, text, text, nearest=nearest)
+        text = composing.paragraph(question, "", rules, None, self.book)
+        return Answer(question.text, question.lang, True, rules[0].rule.text, text, tuple(rules))
+
+    def _by_meaning(self, question: Question, edition: str | None) -> Answer:
+        only = _having(edition) if edition is not None else None
+        found = retrieve(question, self.book, only)
+        if not found.answered:
+            text, nearest = nothing.paragraph(question, found.ranked, self.book)
+            return Answer(question.text, question.lang, False, text, text, nearest=nearest)
+        if found.editions is not None:
+            from query.asking.comparing import compared
+
+            if (answer := compared(question, found, self.rules(found.ranked, question, edition))) is not None:
+                return answer
+        return self._answered(question, found, edition)
+
+    def _answered(self, question: Question, found: Retrieved, edition: str | None) -> Answer:
+        example = self.example(question, found.ranked)
+        ranked = voted(found.ranked, example)
+        rules = self.rules(ranked, question, edition)
+        said = verdict(question, ranked, self.book)
+        text = composing.paragraph(question, said[0] if said else "", rules, example, self.book)
+        short = composing.short_verdict(said[0] if said else "", rules, question, self.book)
+        return Answer(question.text, question.lang, True, short, text, tuple(rules), example)
+
+    def example(self, question: Question, ranked: Sequence[Ranked]) -> dict[str, Any] | None:
+        """The nearest stored example of the rules that govern, played now; None where none fits."""
+        from query.asking.examples import nearest
+
+        found = nearest(question, [one.number for one in ranked[:_FEW]], self.book)
+        if not found:
+            return None
+        from query.asking.playing import played_first
+
+        return played_first(found, question.lang)
+
+    def rules(self, ranked: Sequence[Ranked], question: Question, edition: str | None) -> list[RuleAnswer]:
+        """The rules of an answer with their words, best first."""
+        top = ranked[0].score or 1.0
+        rules: list[RuleAnswer] = []
+        for one in in_answer_order(ranked):
+            if len(rules) >= MOST or (len(rules) >= _FEW and one.score < top * _MUCH_WORSE):
+                break
+            rule = library.rule(RuleNumber.parse(one.number), question.lang, edition)
+            if rule is not None:
+                governs = not rules or one.score >= top * _NEARLY
+                rules.append(RuleAnswer(rule, "governing" if governs else "related", one.score / top))
+        return rules
+
+
+def voted(ranked: list[Ranked], example: Mapping[str, Any] | None) -> list[Ranked]:
+    """The rules with those raised that the trace of the example cites."""
+    if example is None:
+        return ranked
+    from query.asking.playing import cited
+
+    numbers_ = cited(example)
+    raised = [one._replace(score=one.score + _CITED) if one.number in numbers_ else one for one in ranked[: MOST * 2]]
+    return sorted(raised, key=lambda one: -one.score) + ranked[MOST * 2 :]
+
+
+def _is_of_2004(edition: str) -> bool:
+    from indexer.documents import OF_2004
+
+    return edition in OF_2004
+
+
+def _having(edition: str) -> Callable[[str], bool]:
+    """Whether a number has words in an edition."""
+    tree = library.load(edition)
+
+    def has(number: str) -> bool:
+        return tree.get(RuleNumber.parse(number)) is not None
+
+    return has

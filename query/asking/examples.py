@@ -1,0 +1,72 @@
+"""The stored examples: scenarios that show a rule, and which of them is nearest to a question.
+
+The scenarios are the files of `query/examples/`. What is needed to choose one lies in a compact file that is made of
+them (`make_examples`), so that no YAML is read when a question is asked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from indexer.book import Book
+from query.asking.question import Question
+from query.asking.verdicts import contradicts
+from rules_text.scripts import fold
+
+FOLDER: Final = Path(__file__).resolve().parent.parent / "examples"
+COMPACT: Final = Path(__file__).resolve().parent.parent / "data" / "examples.json"
+
+# What an example gets for showing the rule that answers best, the next one …; and for the words of its title.
+_BY_RULE: Final = (1.0, 0.6, 0.45, 0.3, 0.2)
+_BY_TITLE: Final = 1.0
+# It must show one of the best rules, or have a title about the same.
+_LEAST: Final = 0.75
+
+
+class Example(NamedTuple):
+    """A stored example: the name of its file, its title, the rules that it shows, the scenario as a mapping."""
+
+    id: str
+    title: str
+    about: tuple[str, ...]
+    scenario: Mapping[str, Any]
+
+
+@lru_cache(maxsize=1)
+def stored() -> tuple[Example, ...]:
+    """All stored examples, by the names of their files."""
+    if not COMPACT.is_file():
+        return ()
+    listed = json.loads(COMPACT.read_text(encoding="utf-8"))
+    return tuple(Example(one["id"], one["title"], tuple(one["about"]), one["scenario"]) for one in listed)
+
+
+def nearest(question: Question, numbers: Sequence[str], book: Book) -> list[Example]:
+    """The examples that fit a question which these rules answer, best first; none that contradicts the question.
+
+    An example contradicts where its title denies what the question has, or has what the question denies.
+    """
+    scored = []
+    for example in stored():
+        shown = (_shows(example, number) * worth for number, worth in zip(numbers, _BY_RULE, strict=False))
+        by_rule = max(shown, default=0.0)
+        if not by_rule:
+            continue
+        score = by_rule + _BY_TITLE * book.nearness(question.bag, fold(example.title))
+        if score >= _LEAST and not contradicts(question, example.title, book):
+            scored.append((score, example))
+    scored.sort(key=lambda pair: -pair[0])
+    return [example for _, example in scored]
+
+
+def _shows(example: Example, number: str) -> float:
+    """How much an example shows a rule: wholly, or a part of it, or what it is a part of."""
+    if number in example.about:
+        return 1.0 if number == example.about[0] else 0.85
+    if any(one.startswith(number) and one[len(number) :].isalpha() for one in example.about):
+        return 0.7
+    return 0.5 if number[:-1] in example.about and number[-1].isalpha() else 0.0

@@ -1,0 +1,81 @@
+"""A question as it is understood before anything is looked up: its words, its script, what it denies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from indexer.book import Book
+from indexer.signs import pieces
+from indexer.typos import Mended
+from query.lang import Lang, choose_lang
+from rules_text.numbers import Found, find_numbers
+from rules_text.scripts import fold
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question.
+
+    text: as it was asked; folded: in the written standard, Simplified, half width, lower case; bag: its features;
+    words: the words that it is cut into; denied: the classes of words that it denies; mended: its typing errors;
+    numbers: the rule numbers in it.
+    """
+
+    text: str
+    folded: str
+    lang: Lang
+    words: tuple[str, ...]
+    bag: Mapping[str, float]
+    denied: frozenset[str]
+    mended: tuple[Mended, ...]
+    numbers: tuple[Found, ...] = field(default=())
+
+
+def read(text: str, book: Book, lang: str | None = None) -> Question:
+    """Read a question with the dictionary of a book. Raises UnknownLanguageError."""
+    folded = fold(standard(text))
+    words: list[str] = []
+    errors: list[Mended] = []
+    for kind, piece, start, _ in pieces(folded):
+        if kind == "chinese":
+            cut = book.segmenter.cut(piece)
+            errors += book.mend(cut, start)
+            words += cut
+        else:
+            words.append(piece)
+    return Question(
+        text=text,
+        folded=folded,
+        lang=choose_lang(lang, text),
+        words=tuple(words),
+        bag=bag(folded, book, errors),
+        denied=frozenset(book.analyst.denied(folded)),
+        mended=tuple(errors),
+        numbers=tuple(find_numbers(text)),
+    )
+
+
+def bag(folded: str, book: Book, errors: list[Mended] | tuple[Mended, ...] = ()) -> dict[str, float]:
+    """The features of a folded text, with those of what is meant where it is mistyped instead of what is written."""
+    for error in sorted(errors, reverse=True):
+        folded = folded[: error.start] + error.meant + folded[error.end :]
+    return book.analyst.bag(folded)
+
+
+@lru_cache(maxsize=1)
+def _cantonese() -> tuple[tuple[str, str], ...]:
+    lines = (Path(__file__).parent / "cantonese.txt").read_text(encoding="utf-8").splitlines()
+    pairs = [tuple(line.split()) for line in lines if line and not line.startswith("#")]
+    return tuple(sorted(((said, written) for said, written in pairs), key=lambda pair: -len(pair[0])))
+
+
+def standard(text: str) -> str:
+    """The text with what is said in Cantonese alone turned into the written standard."""
+    if not any(character in text for character in "佢咗嘅喺嚟畀俾唔冇啲嗰咩睇攞咁㗎係嘢"):
+        return text
+    for said, written in _cantonese():
+        text = text.replace(said, written)
+    return text

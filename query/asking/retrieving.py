@@ -1,0 +1,118 @@
+"""Which rules govern a question: found by what it says, raised by what it asks for, in the order of an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from indexer.book import Book, Ranked
+from query.asking.editions import Editions, about_editions, differing
+from query.asking.frames import frame
+from query.asking.question import Question, bag
+from query.asking.unknown import has_no_answer
+from query.lang import HANS
+from rules_text import terms
+from rules_text.scripts import fold
+
+# What a rule gains where the question is its term and nothing else, and where it differs between two editions.
+_BARE_TERM: Final = (0.5, 0.2, 0.1)
+_DIFFERS: Final = 0.12
+_TRANSLATED: Final = 0.25
+# How far the order of an answer is looked at, and how nearly a subrule must fit to go before the rule above it.
+_WINDOW: Final = 12
+_PARTICULAR: Final = 0.75
+
+
+class Retrieved(NamedTuple):
+    """What was found for a question, best first. `answered` is false where the corpus has no answer."""
+
+    ranked: list[Ranked]
+    answered: bool
+    editions: Editions | None
+
+
+def retrieve(question: Question, book: Book, only: Callable[[str], bool] | None = None) -> Retrieved:
+    """The rules that govern a question. only: tells of a number whether it may be an answer."""
+    editions = about_editions(question.folded)
+    features = question.bag if editions is None else bag(editions.rest, book)
+    ranked = book.rank(features, only=only)
+    bonus = _bonus(question, editions, book)
+    if bonus:
+        known = {one.number for one in ranked}
+        missing = [number for number in bonus if number not in known and number in book]
+        ranked += [Ranked(number, 0.0, 0.0, 0.0, None) for number in missing if only is None or only(number)]
+        ranked = [one._replace(score=one.score + bonus.get(one.number, 0.0)) for one in ranked]
+        ranked.sort(key=lambda one: -one.score)
+    return Retrieved(ranked, bool(bonus) or not has_no_answer(question, ranked, book), editions)
+
+
+def _bonus(question: Question, editions: Editions | None, book: Book) -> dict[str, float]:
+    bonus: dict[str, float] = {}
+    if editions is not None:
+        if {"hans", "hant"} & set(editions.named):
+            for number in _translated(question, book):
+                bonus[number] = _TRANSLATED
+        for number in differing(editions.pair, HANS):
+            bonus[number] = bonus.get(number, 0.0) + _DIFFERS
+    for place, number in enumerate(bare_term(question, book)[: len(_BARE_TERM)]):
+        bonus[number] = bonus.get(number, 0.0) + _BARE_TERM[place]
+    return bonus
+
+
+def bare_term(question: Question, book: Book) -> tuple[str, ...]:
+    """The numbers that define the term that the question asks for and nothing else: 召唤失调, 什么是衍生物."""
+    around = frame("term")
+    words = [error.meant for error in question.mended] or [word for word in question.words if word not in around]
+    words = [word for word in words if word not in around]
+    if len(question.words) - len(words) > 3 or len(words) != 1:
+        whole = question.folded.strip(" ?!？！。")
+        if whole not in book.classes:
+            return ()
+        words = [whole]
+    names = [name for name in book.classes.get(words[0], ()) if name.startswith("t:")]
+    if len(names) != 1 and not any(words[0] in map(fold, terms.get(name[2:]).words) for name in names):
+        return ()
+    numbers: dict[str, None] = {}
+    for name in names:
+        term = terms.get(name[2:])
+        if len(names) == 1 or words[0] in map(fold, term.words):
+            numbers.update(dict.fromkeys(term.rules))
+    return tuple(numbers)
+
+
+def _translated(question: Question, book: Book) -> list[str]:
+    """The rules that define the terms in a question about how another script says them."""
+    found: list[str] = []
+    for word in question.words:
+        for name in book.classes.get(word, ()):
+            if name.startswith("t:"):
+                term = terms.get(name[2:])
+                if fold(term.hans) != fold(term.hant) and word in map(fold, term.words):
+                    found += term.rules[:1]
+    return found
+
+
+def in_answer_order(ranked: Sequence[Ranked]) -> list[Ranked]:
+    """The rules in the order of an answer: what belongs to the best rule comes soon, entries of the glossary late.
+
+    The particular goes before the general: a subrule that fits nearly as well as the rule that it stands under.
+    """
+    order = list(ranked[:_WINDOW])
+    for place, one in enumerate(order):
+        child = next(
+            (
+                other
+                for other in order[place + 1 :]
+                if _stands_under(other.number, one.number) and other.score >= one.score * _PARTICULAR
+            ),
+            None,
+        )
+        if child is not None:
+            order.remove(child)
+            order.insert(place, child)
+            break
+    return order + list(ranked[_WINDOW:])
+
+
+def _stands_under(number: str, above: str) -> bool:
+    return number.startswith(above) and len(number) == len(above) + 1 and number[-1].isalpha()
