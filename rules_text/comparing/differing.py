@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal, NamedTuple
 
 from rules_text.characters import canonical, width_folded
 from rules_text.comparing import words
+from rules_text.comparing.matching import SENTENCE_ENDS, matched
 from rules_text.comparing.tokens import Token, tokenized
 
 __all__ = ["Difference", "Op", "Status", "Why", "differ"]
@@ -57,7 +57,7 @@ def differ(a: str, b: str, follow: Mapping[str, str] | None = None) -> Differenc
     if canonical(a) == canonical(b):
         return Difference((Op("equal", a, b),) if a or b else (), "same")
     left, right = tokenized(a, follow), tokenized(b)
-    stretches = [_Stretch(left, right, *opcode) for opcode in _opcodes(left, right)]
+    stretches = [_Stretch(left, right, *opcode) for opcode in matched(left, right)]
     _call_off_moves(stretches)
     ops = [op for stretch in stretches for op in stretch.ops()]
     return Difference(tuple(ops), weightiest(op.weight for op in ops))
@@ -66,57 +66,6 @@ def differ(a: str, b: str, follow: Mapping[str, str] | None = None) -> Differenc
 def weightiest(weights: Iterable[Status]) -> Status:
     """The weightiest of some differences; "same" where there is none."""
     return max(weights, key=WEIGHTS.index, default="same")
-
-
-def _opcodes(left: list[Token], right: list[Token]) -> list[tuple[bool, int, int, int, int]]:
-    """Stretches as (equal?, start in left, end, start in right, end), tiny equal ones inside changes joined to them."""
-    keys = [token.key for token in left], [token.key for token in right]
-    found: list[tuple[bool, int, int, int, int]] = []
-    for tag, i, j, k, m in _matched(*keys):
-        if tag == "equal" or not found or found[-1][0]:
-            found.append((tag == "equal", i, j, k, m))
-        else:
-            found[-1] = (False, found[-1][1], j, found[-1][3], m)
-    place = 1
-    while place < len(found) - 1:
-        before, (equal, i, j, _, _), after = found[place - 1 : place + 2]
-        alone = equal and j - i == 1 and left[i].kind in ("character", "space") and not (before[0] or after[0])
-        if alone and min(_size(before), _size(after)) > 1:
-            found[place - 1 : place + 2] = [(False, before[1], after[2], before[3], after[4])]
-        else:
-            place += 1
-    return found
-
-
-def _matched(left: list[str], right: list[str]) -> list[tuple[str, int, int, int, int]]:
-    """Opcodes as difflib gives them. What both begin and end with is set aside; it is most of most rules."""
-    first, last = 0, 0
-    shortest = min(len(left), len(right))
-    while first < shortest and left[first] == right[first]:
-        first += 1
-    while last < shortest - first and left[-1 - last] == right[-1 - last]:
-        last += 1
-    mine, theirs = left[first : len(left) - last], right[first : len(right) - last]
-    found: list[tuple[str, int, int, int, int]] = [("equal", 0, first, 0, first)] if first else []
-    found += [(tag, i + first, j + first, k + first, m + first) for tag, i, j, k, m in _inner(mine, theirs)]
-    if last:
-        found.append(("equal", len(left) - last, len(left), len(right) - last, len(right)))
-    return found
-
-
-def _inner(left: list[str], right: list[str]) -> list[tuple[str, int, int, int, int]]:
-    if len(left) * len(right) > _LARGE:
-        from rapidfuzz.distance import Indel
-
-        return [(op.tag, op.src_start, op.src_end, op.dest_start, op.dest_end) for op in Indel.opcodes(left, right)]
-    return list(SequenceMatcher(None, left, right, autojunk=False).get_opcodes())
-
-
-_LARGE = 1_000_000  # words times words, beyond which difflib takes seconds
-
-
-def _size(stretch: tuple[bool, int, int, int, int]) -> int:
-    return max(stretch[2] - stretch[1], stretch[4] - stretch[3])
 
 
 class _Stretch:
@@ -166,7 +115,7 @@ class _Stretch:
         """Whether a sentence, or a clause between two marks, has come or gone."""
         more, less = (left, right) if len(left) > len(right) else (right, left)
         whole = self.a if more is left else self.b
-        ended = any(token.key in _ENDS for token in whole)
+        ended = any(token.key in SENTENCE_ENDS for token in whole)
         if _weight(more) < (_SENTENCE if ended else _CLAUSE) or len(more) < 4 * len(less):
             return False
         bounded = (self.before is None or self.before.kind == "mark" or whole[0].kind == "mark") and (
@@ -176,7 +125,6 @@ class _Stretch:
 
 
 _CLAUSE, _SENTENCE = 4, 3  # words that make a clause, and a sentence with its mark
-_ENDS = frozenset("。！？；!?;.…")
 
 
 def _weight(tokens: list[Token]) -> int:
@@ -240,7 +188,7 @@ def _numbers_differ(left: list[Token], right: list[Token]) -> bool:
     mine, theirs = values(left), values(right)
     lost, gained = mine - theirs, theirs - mine
     if bool(lost) != bool(gained):
-        return any(value != "1" for value in (*lost, *gained))
+        return any(value not in words.UNMARKED for value in (*lost, *gained))
     return bool(lost)
 
 
@@ -249,7 +197,7 @@ def _narrows(left: list[Token], right: list[Token]) -> bool:
     if not left or not right:
         only = left or right
         return len(only) <= 2 and any(token.kind == "term" and token.value in words.QUALIFIERS for token in only)
-    mine, theirs = ({token.key for token in tokens} for tokens in (left, right))
+    mine, theirs = ({_plain(token) for token in tokens} for tokens in (left, right))
     return (
         len(left) <= 2
         and len(right) <= 2
@@ -268,11 +216,13 @@ def _other_term(left: list[Token], right: list[Token]) -> bool:
             rest = one.replace(other, "", 1) + other.replace(one, "", 1)
             return bool(set(rest) & _NEGATIVE)
         return True
-    return (
-        mine.kind == theirs.kind == "word"
-        and {mine.key, theirs.key} <= _english_terms()
-        and not _one_stem(mine, theirs)
-    )
+    words_of_the_game = mine.kind == theirs.kind == "word" and {_plain(mine), _plain(theirs)} <= _english_terms()
+    return words_of_the_game and not _one_stem(mine, theirs)
+
+
+def _plain(token: Token) -> str:
+    """The key of a word without the ending of a genitive."""
+    return token.key.removesuffix("'s").removesuffix("’s")
 
 
 _NEGATIVE = frozenset("非未不无")

@@ -161,7 +161,7 @@ def _english(written: str) -> tuple[Kind, str, str]:
     if name := words.english_words().get(lower):
         return "logic", name, name
     if lower in words.ENGLISH_NUMERALS:
-        value = str(words.ENGLISH_NUMERALS[lower])
+        value = words.ENGLISH_NUMERALS[lower]
         return "number", f"#{value}", value
     return "word", lower, ""
 

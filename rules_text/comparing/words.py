@@ -149,7 +149,14 @@ OPPOSITES = frozenset(
 )
 NUMERALS = {numeral: value for value, numeral in enumerate("零一二三四五六七八九十")} | {"两": 2, "〇": 0}
 _COUNT = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-ENGLISH_NUMERALS = {word: value for value, word in enumerate(_COUNT)} | {"twenty": 20, "once": 1, "twice": 2}
+_ORDER = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+ENGLISH_NUMERALS: dict[str, str] = {
+    **{word: str(value) for value, word in enumerate(_COUNT)},
+    **{word: f"{value}." for value, word in enumerate(_ORDER, start=1)},
+    **{"twenty": "20", "sixty": "60", "once": "1", "twice": "2"},
+}
+#: Values that come and go with articles and turns of phrase: "a" and "one", "first of all".
+UNMARKED = frozenset({"1", "1."})
 
 
 @lru_cache(maxsize=1)
