@@ -1,13 +1,21 @@
-"""What is said when a card text can't be read."""
+"""What is said when a card can't be read."""
 
 from __future__ import annotations
 
 
-class CardTextError(ValueError):
+class CardError(ValueError):
+    """A card definition that can't be used; ``str()`` is one sentence in Chinese. ``words`` are those it is about."""
+
+    def __init__(self, message: str, words: str = "") -> None:
+        self.words = words
+        super().__init__(message)
+
+
+class CardTextError(CardError):
     """A text that the grammar can't read.
 
     ``text`` is the line as given, ``position`` the place in it where reading stops, ``expected`` what would have been accepted
-    there, ``line`` the number of the line in the text. ``str()`` is one sentence in Chinese.
+    there, ``line`` the number of the line in the text.
     """
 
     def __init__(self, text: str, position: int, expected: tuple[str, ...] = (), line: int | None = None) -> None:
@@ -15,21 +23,19 @@ class CardTextError(ValueError):
         self.position = position
         self.expected = expected
         self.line = line
-        super().__init__(self.message())
-
-    @property
-    def words(self) -> str:
-        """The words it stops at."""
-        rest = self.text[self.position :]
-        return rest if len(rest) <= 16 else rest[:15] + "…"
+        rest = text[position:]
+        super().__init__("", rest if len(rest) <= 16 else rest[:15] + "…")
+        self.args = (self.message(),)
 
     def message(self) -> str:
         """The sentence."""
-        where = "" if self.line is None else f"第{self.line}行"
-        place = f"第{self.position + 1}个字" if self.words else "句末"
-        stop = f"读到{place}「{self.words}」为止" if self.words else "读到句末仍不完整"
-        hope = f"；此处可以是{'、'.join(self.expected[:8])}" if self.expected else ""
-        return f"叙述{where}无法读懂：「{self.text}」{stop}{hope}"
+        where = f"第{self.line}行" if self.line is not None and self.line > 1 else ""
+        if self.words:
+            stop = f"读到第{self.position + 1}个字「{self.words}」就读不下去了"
+        else:
+            stop = "读到句末仍不完整"
+        hope = f"；这里可以接{'、'.join(self.expected[:8])}" if self.expected else ""
+        return f"叙述{where}读不懂：「{self.text}」{stop}{hope}"
 
     def on_line(self, number: int) -> CardTextError:
         """The same error, with the number of the line."""

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.selecting import M
 from engine.cards.grammar.templates import H, reading
 from engine.cards.model import (
     AddMana,
     All,
     AnyNumber,
-    AnyPlayer,
     BecomeBlocked,
     CantBeRegenerated,
     ChangeTargets,
     Choose,
+    ControllerOf,
     ControlTurn,
     CopySpell,
     Cost,
@@ -82,35 +81,35 @@ def add(g: Grammar) -> None:
     _turns(g)
 
 
-def verb(g: Grammar, words: str, template: object) -> None:
+def verb(g: Grammar, words: str, template: object, category: str = "act") -> None:
     """An act of one word with an object, before or after it (消灭目标生物, 将目标生物消灭)."""
-    g.rule("act", f"{words}<o:objects>", template)
-    g.rule("act", f"将<o:objects>(|全部|均|都|一并){words}", template, prints=False)
+    g.rule(category, f"{words}<o:objects>", template)
+    g.rule(category, f"将<o:objects>(|全部|均|都|一并){words}", template, prints=False)
 
 
 def _verbs(g: Grammar) -> None:
     r = g.rule
-    verb(g, "(消灭|摧毁)", Destroy(H.o))
+    verb(g, "(消灭|摧毁)", Destroy(H.o), "deed")
     verb(g, "牺牲", Sacrifice(I, H.o))
-    verb(g, "(重生|再生)", Regenerate(H.o))
+    verb(g, "(重生|再生)", Regenerate(H.o), "deed")
     verb(g, "横置", Tap(I, H.o))
     verb(g, "重置", Untap(I, H.o))
     verb(g, "横置或重置", TapOrUntap(I, H.o))
-    verb(g, "反击", Counter(H.o))
+    verb(g, "反击", Counter(H.o), "deed")
     verb(g, "展示", Reveal(I, H.o))
     verb(g, "(检视|观看|查看)", Look(I, H.o))
-    r("act", "使<o:objects>(跃离|进入跃离区)", PhaseOut(H.o))
-    r("act", "<o:objects>跃离", PhaseOut(H.o))
-    r("act", "<o:objects>(不能重生|不能被重生|不能再生)", CantBeRegenerated(H.o))
-    r("act", "将<o:objects>移出战斗", RemoveFromCombat(H.o))
-    r("act", "<o:objects>成为(被阻挡|受阻挡)(的|)", BecomeBlocked(H.o))
-    r("act", "<o:objects>(未被阻挡|视为未被阻挡)", BecomeBlocked(H.o, False), cost=1)
+    r("deed", "使<o:objects>(跃离|进入跃离区)", PhaseOut(H.o))
+    r("deed", "<o:objects>跃离", PhaseOut(H.o))
+    r("deed", "<o:objects>(不能重生|不能被重生|不能再生)", CantBeRegenerated(H.o))
+    r("deed", "将<o:objects>移出战斗", RemoveFromCombat(H.o))
+    r("deed", "<o:objects>成为(被阻挡|受阻挡)(的|)", BecomeBlocked(H.o))
+    r("deed", "<o:objects>(未被阻挡|视为未被阻挡)", BecomeBlocked(H.o, False), cost=1)
     r("act", "将<o:objects>(翻回正面|翻为正面|翻为牌面朝上|翻成正面)", TurnFace(I, H.o, True))
     r("act", "将<o:objects>(翻为牌面朝下|翻成牌面朝下|翻为背面|翻面朝下)", TurnFace(I, H.o, False))
-    r("act", "交换<o:objects>(的|之)操控权", Exchange("control", H.o))
-    r("act", "将<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)", Exchange("control", H.a, H.b))
-    r("act", "交换<a:objects1>(与|和)<b:objects1>(的|之)操控权", Exchange("control", H.a, H.b), prints=False)
-    r("act", "<a:player>(与|和)<b:player>(交换|互换)(总生命|生命|生命总值)", Exchange("life", H.a, H.b))
+    r("deed", "交换<o:objects>(的|之)操控权", Exchange("control", H.o))
+    r("deed", "将<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)", Exchange("control", H.a, H.b))
+    r("deed", "交换<a:objects1>(与|和)<b:objects1>(的|之)操控权", Exchange("control", H.a, H.b), prints=False)
+    r("deed", "<a:player>(与|和)<b:player>(交换|互换)(总生命|生命|生命总值)", Exchange("life", H.a, H.b))
 
 
 def _damage(g: Grammar) -> None:
@@ -133,20 +132,32 @@ def _damage(g: Grammar) -> None:
             ("(|各|分别)造成(等量的|同等数量的|该数量的|等量之|同样数量的)伤害", ThatMuch()),
             ("(|各|分别)造成与<n:counted>(等量|相等|相同|等同)的伤害", H.n),
         ):
-            r("act", f"{head}{to}{pattern}", DealDamage(who, H.t, amount), cost, prints)
+            r("deed", f"{head}{to}{pattern}", DealDamage(who, H.t, amount), cost, prints)
             if not source:
-                r("act", pattern, DealDamage(who, I, amount), cost + 1, True)
+                r("deed", pattern, DealDamage(who, I, amount), cost + 1, True)
         r(
-            "act",
+            "deed",
             f"{head}对<t:each>造成(共|总共|共计)<n:points>伤害，(由你分配|由你任意分配|你可以任意分配|并由你分配|由你选择分配方式|任意分配)",
             DealDamage(who, H.t, H.n, True),
             cost,
             prints,
         )
-        r("act", f"{head}造成<n:points>伤害，由你任意分配(在|到|给|至|于)<t:each>(间|之间|上|)", DealDamage(who, H.t, H.n, True), cost, False)
-        r("act", f"{head}将<n:points>伤害任意分配(在|到|给|至|于)<t:each>(间|之间|上|)", DealDamage(who, H.t, H.n, True), cost, False)
-    r("act", "<s:these>各(对|向)(对方|彼此)造成(等同于|等于)(本身|其|自身)(的|)力量的伤害", _fight())
-    r("act", "(让|使|令)<a:act>", H.a, prints=False)
+        r(
+            "deed",
+            f"{head}造成<n:points>伤害，由你任意分配(在|到|给|至|于)<t:each>(间|之间|上|)",
+            DealDamage(who, H.t, H.n, True),
+            cost,
+            False,
+        )
+        r(
+            "deed",
+            f"{head}将<n:points>伤害任意分配(在|到|给|至|于)<t:each>(间|之间|上|)",
+            DealDamage(who, H.t, H.n, True),
+            cost,
+            False,
+        )
+    r("deed", "<s:these>各(对|向)(对方|彼此)造成(等同于|等于)(本身|其|自身)(的|)力量的伤害", _fight())
+    r("deed", "(让|使|令)<a:deed>", H.a, prints=False)
 
 
 def _target() -> object:
@@ -170,13 +181,18 @@ def _life(g: Grammar) -> None:
         r("act", f"{word}(若干|)生命，(其|)数量(等同于|等于|为)<n:quantity>", node(I, H.n), prints=False)
         r("act", f"{word}<p:possessor>一半(的|)生命，小数点后(进位|进一位)", node(I, Half(Life(H.p), True)))
         r("act", f"{word}<p:possessor>一半(的|)生命，小数点后舍去", node(I, Half(Life(H.p), False)))
-        r("act", f"{word}(其|)(的|)一半(的|)生命，小数点后(进位|进一位)", node(I, Half(Life(They()), True)), prints=False)
+        r(
+            "act",
+            f"{word}(其|)(的|)一半(的|)生命，小数点后(进位|进一位)",
+            node(I, Half(Life(They()), True)),
+            prints=False,
+        )
     r("act", "支付<n:points>生命", LoseLife(I, H.n), prints=False)
-    r("act", "<p:possessor>(的|)(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", SetLife(H.p, H.n))
+    r("deed", "<p:possessor>(的|)(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", SetLife(H.p, H.n))
     r("act", "(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", SetLife(I, H.n))
     r("act", "(输掉|输去|输|失去)(这盘游戏|此盘游戏|游戏|该盘游戏|对局|这一盘游戏)", LoseGame(I))
     r("act", "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏|对局)", WinGame(I))
-    r("act", "(游戏|这盘游戏|此盘游戏|对局)(平手|成为平手|以平手作收|为平手)", DrawGame())
+    r("deed", "(游戏|这盘游戏|此盘游戏|对局)(平手|成为平手|以平手作收|为平手)", DrawGame())
 
 
 def _cards(g: Grammar) -> None:
@@ -221,7 +237,12 @@ def _mana(g: Grammar) -> None:
     r("act", f"加<n:count>点任意(一种|一色|单一|)颜色(的|)法术力{pool}", AddMana(I, amount=H.n, of=five, pool=H.p))
     r("act", "加<n:count>点任意(一种|一色|单一|)颜色(的|)法术力", AddMana(I, amount=H.n, of=five))
     r("act", f"加<n:count>点任意颜色组合(的|)法术力{pool}", AddMana(I, amount=H.n, of=five, each=True, pool=H.p))
-    r("act", f"加<n:count>点法术力{pool}，(其|)颜色(为|是|可为)任意(的|)组合", AddMana(I, amount=H.n, of=five, each=True, pool=H.p), prints=False)
+    r(
+        "act",
+        f"加<n:count>点法术力{pool}，(其|)颜色(为|是|可为)任意(的|)组合",
+        AddMana(I, amount=H.n, of=five, each=True, pool=H.p),
+        prints=False,
+    )
     r("act", f"加<n:count>点无色(的|)法术力{pool}", AddMana(I, amount=H.n, of="C", pool=H.p))
     r("act", "加<n:count>点无色(的|)法术力", AddMana(I, amount=H.n, of="C"))
     for hue, letter in {"白": "W", "蓝": "U", "黑": "B", "红": "R", "绿": "G"}.items():
@@ -230,12 +251,32 @@ def _mana(g: Grammar) -> None:
     r("act", f"加<n:count>点法术力{pool}，其颜色为<a:hueletter>(和/或|或)<b:hueletter>的任意组合", _two_hues())
     like = "(所选的颜色|所选颜色|该色|所选择的颜色)"
     r("act", f"加<n:count>点{like}(的|)法术力{pool}", AddMana(I, amount=H.n, of="chosen", pool=H.p))
-    r("act", f"加<n:count>点法术力{pool}，其颜色为<o:objects1>(的|之)(任一|任意一种|任意|任何一种|)颜色", AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p))
-    r("act", f"加<n:count>点(同色|相同颜色|同一颜色)的法术力{pool}", AddMana(I, amount=H.n, same="color", like=It(), pool=H.p))
-    r("act", f"加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}", AddMana(I, amount=H.n, same="type", like=It(), pool=H.p))
-    r("act", "<o:objects1>(额外|)(多|)产生<n:count>点(同色|相同颜色|与其相同颜色)的法术力", AddMana(I, amount=H.n, same="color", like=H.o))
-    r("act", "<o:objects1>(额外|)(多|)产生<n:count>点(同类|同类别|相同类别|同种类|同种)(的|)法术力", AddMana(I, amount=H.n, same="type", like=H.o))
-    r("act", "<p:possessor>(的|)法术力池(清空|变空|成为空的)", LoseMana(H.p))
+    r(
+        "act",
+        f"加<n:count>点法术力{pool}，其颜色为<o:objects1>(的|之)(任一|任意一种|任意|任何一种|)颜色",
+        AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
+    )
+    r(
+        "act",
+        f"加<n:count>点(同色|相同颜色|同一颜色)的法术力{pool}",
+        AddMana(I, amount=H.n, same="color", like=It(), pool=H.p),
+    )
+    r(
+        "act",
+        f"加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}",
+        AddMana(I, amount=H.n, same="type", like=It(), pool=H.p),
+    )
+    r(
+        "deed",
+        "<o:objects1>(额外|)(多|)产生<n:count>点(同色|相同颜色|与其相同颜色)的法术力",
+        AddMana(ControllerOf(H.o), amount=H.n, same="color", like=H.o),
+    )
+    r(
+        "deed",
+        "<o:objects1>(额外|)(多|)产生<n:count>点(同类|同类别|相同类别|同种类|同种)(的|)法术力",
+        AddMana(ControllerOf(H.o), amount=H.n, same="type", like=H.o),
+    )
+    r("deed", "<p:possessor>(的|)法术力池(清空|变空|成为空的)", LoseMana(H.p))
     r("act", "失去(法术力池中|)(所有|全部)(的|)法术力", LoseMana(I))
     r("act", "支付<c:cost>", Pay(I, H.c), cost=1)
     r("act", "支付<m:manacost>", Pay(I, Cost((H.m,))), prints=False)
@@ -272,10 +313,14 @@ def _count_all() -> object:
 def _stack(g: Grammar) -> None:
     r = g.rule
     copy = "(复制|复制品|复本)"
-    r("act", f"复制<o:objects>", CopySpell(I, H.o, ONE))
+    r("act", "复制<o:objects>", CopySpell(I, H.o, ONE))
     r("act", f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠", CopySpell(I, H.o, ONE), prints=False)
     r("act", f"将<o:objects1>(的|之)<n:count>个{copy}(放进|放入|置入)堆叠", CopySpell(I, H.o, H.n))
-    r("act", "为(该复制|该复制品|其|这些复制|这些复制品|它|它们|此复制)选择(一个|)新(的|)目标", ChangeTargets(I, It(), None, True))
+    r(
+        "act",
+        "为(该复制|该复制品|其|这些复制|这些复制品|它|它们|此复制)选择(一个|)新(的|)目标",
+        ChangeTargets(I, It(), None, True),
+    )
     r("act", "为<o:objects1>选择(一个|)新(的|)目标", ChangeTargets(I, H.o, None, True))
     r("act", "将<o:objects1>(的|之)目标(改为|更改为|变更为|改成)另一个(合法的|合法|)(目标|)", ChangeTargets(I, H.o))
     r("act", "将<o:objects1>(的|之)目标(改为|更改为|变更为|改成)<t:each>", ChangeTargets(I, H.o, H.t), cost=1)
@@ -299,7 +344,12 @@ def _choices(g: Grammar) -> None:
     r("act", "(选择|指定|说出|选)一(种|个|)<k:valuekind>", Choose(I, Value(H.k)))
     r("act", "(私下|暗中|秘密)选择一(种|个)<k:valuekind>", Choose(I, Value(H.k), True))
     r("act", "(选择|选)一(种|个|)<k:valuekind>，但不能(是|为)<e:subtypelist>", Choose(I, Value(H.k, excluding=H.e)))
-    r("act", "(选择|选)一(种|个|)<k:valuekind>，但<e:subtypelist>除外", Choose(I, Value(H.k, excluding=H.e)), prints=False)
+    r(
+        "act",
+        "(选择|选)一(种|个|)<k:valuekind>，但<e:subtypelist>除外",
+        Choose(I, Value(H.k, excluding=H.e)),
+        prints=False,
+    )
     r("subtypelist", "<a:subtypeword>", (H.a,))
     r("subtypelist", "<a:subtypeword>(或|和|、)<b:subtypeword>", (H.a, H.b))
     r("subtypeword", "<subtype>", H.subtype)
@@ -311,16 +361,36 @@ def _choices(g: Grammar) -> None:
     r("act", f"掷硬币{until}(为止|)", reading(lambda p: FlipCoin(I, AnyNumber(), True)))
     r("act", "掷硬币直到你输去任一掷为止", FlipCoin(I, AnyNumber(), True))
     r("act", "掷硬币直到你输去一掷或自愿停止", FlipCoin(I, AnyNumber(), True, True))
-    r("act", "(重复|重复进行|再次进行)(此|该|上述|这个)(过程|程序|流程)", RepeatProcess())
+    r("deed", "(重复|重复进行|再次进行)(此|该|上述|这个)(过程|程序|流程)", RepeatProcess())
     r("act", "将此程序重复进行任意次数", RepeatProcess(I, AnyNumber()))
 
 
 def _turns(g: Grammar) -> None:
     r = g.rule
-    for word in ("此回合之后", "本回合之后", "此回合后", "本回合后", "于本回合后", "在此回合之后", "在本回合之后", "于此回合之后", "在这回合之后", "在本回合后"):
-        r("act", f"{word}(，|)(额外|)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合", ExtraTurn(I, H.n), prints=word == "在本回合之后")
+    for word in (
+        "此回合之后",
+        "本回合之后",
+        "此回合后",
+        "本回合后",
+        "于本回合后",
+        "在此回合之后",
+        "在本回合之后",
+        "于此回合之后",
+        "在这回合之后",
+        "在本回合后",
+    ):
+        r(
+            "act",
+            f"{word}(，|)(额外|)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合",
+            ExtraTurn(I, H.n),
+            prints=word == "在本回合之后",
+        )
         r("aftersubject", f"{word}(，|)", "after", prints=word == "此回合之后")
-    r("act", "<a:aftersubject><p:player>(额外|)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合", reading(lambda a, p, n: ExtraTurn(p, n)))
+    r(
+        "deed",
+        "<a:aftersubject><p:player>(额外|)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合",
+        reading(lambda a, p, n: ExtraTurn(p, n)),
+    )
     r("act", "(额外|)(进行|得到|获得)<n:count>个(额外的|额外)回合", ExtraTurn(I, H.n), prints=False)
     r("act", "额外(进行|得到|获得)<n:count>个回合", ExtraTurn(I, H.n), prints=False)
     phase = {
@@ -338,9 +408,14 @@ def _turns(g: Grammar) -> None:
     }
     g.words("phase", phase)
     this = "(在|于|)(本|此|该|这个|本次)(行动阶段|阶段|战斗阶段|主要阶段)(之后|后)(，|)"
-    r("act", f"{this}额外(进行|得到|获得)一个<a:phase>和一个<b:phase>", ExtraPhases((H.a, H.b)))
-    r("act", f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及)(接于其后的|随后的|)(额外|)(的|)一个<b:phase>", ExtraPhases((H.a, H.b)), prints=False)
-    r("act", f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>", ExtraPhases((H.a,)))
+    r("deed", f"{this}额外(进行|得到|获得)一个<a:phase>和一个<b:phase>", ExtraPhases((H.a, H.b)))
+    r(
+        "deed",
+        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及)(接于其后的|随后的|)(额外|)(的|)一个<b:phase>",
+        ExtraPhases((H.a, H.b)),
+        prints=False,
+    )
+    r("deed", f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>", ExtraPhases((H.a,)))
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|你自己|他自己|)(的|)下一个<s:phase>", Skip(I, H.s, "next"))
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|)(的|)(下|接下来)<n:count>个<s:phase>", Skip(I, H.s, "next", H.n))
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|)(的|)<s:phase>", Skip(I, H.s))
@@ -348,11 +423,20 @@ def _turns(g: Grammar) -> None:
     r("act", "略过(该次|此次|这次)抓牌", Skip(I, "draw", "this"))
     r("act", "略过(所选择的|所选的|所选)(每一种|每个|)(步骤或阶段|阶段|步骤)", Skip(I, "chosen", "all_this_turn"))
     r("act", "操控<p:player>的下一个回合", ControlTurn(I, H.p))
-    r("act", "由你操控<p:player>(的|)下(一|)个回合", reading(lambda p: ControlTurn(_you(), p)))
-    r("act", "<p:player>(的|)下(一|)个回合由<y:player>(来|)操控", ControlTurn(H.y, H.p), prints=False)
-    r("act", "结束<s:phase>", EndTurnStep(H.s))
-    r("act", "(进行|进行一盘)(一盘|)(法术万智牌|万智牌|魔法风云会|)子游戏，以(其|各自的|其各自的|自己的|他们的)牌库作为套牌", Subgame())
-    r("act", "牌手(各|)(以自己的牌库作为套牌，|以其牌库作为套牌，|)进行一盘(法术万智牌|魔法风云会|万智牌|)子游戏(，以其牌库作为套牌|，以自己的牌库作为套牌|，以各自的牌库作为套牌|)", Subgame(), prints=False)
+    r("deed", "由你操控<p:player>(的|)下(一|)个回合", reading(lambda p: ControlTurn(_you(), p)))
+    r("deed", "<p:player>(的|)下(一|)个回合由<y:player>(来|)操控", ControlTurn(H.y, H.p), prints=False)
+    r("deed", "结束<s:phase>", EndTurnStep(H.s))
+    r(
+        "deed",
+        "(进行|进行一盘)(一盘|)(法术万智牌|万智牌|魔法风云会|)子游戏，以(其|各自的|其各自的|自己的|他们的)牌库作为套牌",
+        Subgame(),
+    )
+    r(
+        "deed",
+        "牌手(各|)(以自己的牌库作为套牌，|以其牌库作为套牌，|)进行一盘(法术万智牌|魔法风云会|万智牌|)子游戏(，以其牌库作为套牌|，以自己的牌库作为套牌|，以各自的牌库作为套牌|)",
+        Subgame(),
+        prints=False,
+    )
 
 
 def _you() -> object:

@@ -26,19 +26,18 @@ from engine.cards.model import (
     Happened,
     HasAbility,
     HasCounters,
-    Implied,
     InZone,
     Is,
     It,
     Life,
     LosesLife,
     Matches,
-    Not,
     NotC,
     Number,
     PlayedFrom,
     Plays,
     Shares,
+    Threshold,
     TurnOf,
     You,
     Zone,
@@ -94,9 +93,19 @@ def _comparisons(g: Grammar) -> None:
     r = g.rule
     c = "cond1"
     r(c, f"<q:counted>(为|是|)<n:points>{LESS}", Compare(H.q, "<=", H.n))
-    r(c, f"<q:counted>(为|是|)<n:count>(点|张|个|)(或更少|或以下|以下|或更低|或更小)", Compare(H.q, "<=", H.n), prints=False)
+    r(
+        c,
+        "<q:counted>(为|是|)<n:count>(点|张|个|)(或更少|或以下|以下|或更低|或更小)",
+        Compare(H.q, "<=", H.n),
+        prints=False,
+    )
     r(c, f"<q:counted>(为|是|)<n:points>{MORE}", Compare(H.q, ">=", H.n))
-    r(c, f"<q:counted>(为|是|)<n:count>(点|张|个|)(或更多|或以上|以上|或更高|或更大)", Compare(H.q, ">=", H.n), prints=False)
+    r(
+        c,
+        "<q:counted>(为|是|)<n:count>(点|张|个|)(或更多|或以上|以上|或更高|或更大)",
+        Compare(H.q, ">=", H.n),
+        prints=False,
+    )
     r(c, "<a:counted><op:compare><b:quantity>", Compare(H.a, H.op, H.b))
     r(c, "<a:counted>(比|较)<b:counted>(多|高|大)", Compare(H.a, ">", H.b), prints=False)
     r(c, "<a:counted>(比|较)<b:counted>(少|低|小)", Compare(H.a, "<", H.b), prints=False)
@@ -139,18 +148,55 @@ def _matching(g: Grammar) -> None:
         r(c, f"{o}(不是|并非|不为)(一个|一张|)<w:np>", NotC(Matches(H.o, H.w)), prints=prints)
         is_("(是|为)<c:colored>", H.c, "(不是|并非)<c:colored>")
         is_("(为|是|)<s:state>", Is(H.s), "(不是|并非|不为|非)<s:state>")
-        r(c, f"{o}(保持|持续|持续被|保持被|仍|仍为|已|已被|维持)<s:state>", Matches(H.o, Filter("object", (Is(H.s),))), prints=False)
+        r(
+            c,
+            f"{o}(保持|持续|持续被|保持被|仍|仍为|已|已被|维持)<s:state>",
+            Matches(H.o, Filter("object", (Is(H.s),))),
+            prints=False,
+        )
         is_("(在|仍在)<z:zone>", InZone(H.z), "(不在|已不在|不再在)<z:zone>")
         is_("(具有|具)<k:withability>", HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
         is_("上有(一个|)<k:counter_name>指示物", HasCounters(H.k, ONE), "上没有(任何|)<k:counter_name>指示物")
-        r(c, f"{o}(上|之上|的上面)(有|至少有)<n:count>(个|){MORE}<k:counter_name>指示物", Compare(Counters(H.k, H.o), ">=", H.n), prints=prints)
+        r(
+            c,
+            f"{o}(上|之上|的上面)(有|至少有)<n:count>(个|){MORE}<k:counter_name>指示物",
+            Compare(Counters(H.k, H.o), ">=", H.n),
+            prints=prints,
+        )
         is_("与<x:objects1>(有|具有)(共通|相同)(的|之|)<s:shared>", Shares(H.s, H.x))
         r(c, f"由<p:player>操控{o}", Matches(H.o, Filter("object", (ControlledBy(H.p),))), prints=False)
-        r(c, f"<p:player>(操控|仍操控|持续操控|保有|操控着){o}(的操控权|)", Matches(H.o, Filter("object", (ControlledBy(H.p),))), prints=prints, cost=1)
-        r(c, f"<p:player>(失去|不再操控){o}(的操控权|)", NotC(Matches(H.o, Filter("object", (ControlledBy(H.p),)))), prints=prints, cost=1)
-    r(c, "(其上|上面)有(一个|)<k:counter_name>指示物", Matches(It(), Filter("object", (HasCounters(H.k, ONE),))), prints=False)
-    r(c, f"(其上|上面)(有|)<n:count>个{MORE}<k:counter_name>指示物", Compare(Counters(H.k, It()), ">=", H.n), prints=False)
-    r(c, f"其上没有<k:counter_name>指示物", NotC(Matches(It(), Filter("object", (HasCounters(H.k, ONE),)))), prints=False)
+        r(
+            c,
+            f"<p:player>(操控|仍操控|持续操控|保有|操控着){o}(的操控权|)",
+            Matches(H.o, Filter("object", (ControlledBy(H.p),))),
+            prints=prints,
+            cost=1,
+        )
+        r(
+            c,
+            f"<p:player>(失去|不再操控){o}(的操控权|)",
+            NotC(Matches(H.o, Filter("object", (ControlledBy(H.p),)))),
+            prints=prints,
+            cost=1,
+        )
+    r(
+        c,
+        "(其上|上面)有(一个|)<k:counter_name>指示物",
+        Matches(It(), Filter("object", (HasCounters(H.k, ONE),))),
+        prints=False,
+    )
+    r(
+        c,
+        f"(其上|上面)(有|)<n:count>个{MORE}<k:counter_name>指示物",
+        Compare(Counters(H.k, It()), ">=", H.n),
+        prints=False,
+    )
+    r(
+        c,
+        "其上没有<k:counter_name>指示物",
+        NotC(Matches(It(), Filter("object", (HasCounters(H.k, ONE),)))),
+        prints=False,
+    )
     r(c, "目标<w:np>(是|为|并非|不是)<m:np>", reading(lambda w, m: _target_matches(w, m)), cost=1, prints=False)
 
 
@@ -172,7 +218,14 @@ def _done(g: Grammar) -> None:
     r(c, "<w:you>(无法如此作|不能如此作)", reading(lambda w: Couldnt()))
     r(c, "你无法如此作", Couldnt())
     g.words("you", {"你": You()})
-    paid = {"增幅": "kicker", "购回": "buyback", "返照": "flashback", "疯魔": "madness", "打包": "entwine", "返响": "echo"}
+    paid = {
+        "增幅": "kicker",
+        "购回": "buyback",
+        "返照": "flashback",
+        "疯魔": "madness",
+        "打包": "entwine",
+        "返响": "echo",
+    }
     g.words("paidkeyword", paid)
     r(c, "(已支付|你已支付|你支付了|支付了|你支付|已付)(其|此咒语的|)<k:paidkeyword>费用", CostPaid(H.k))
     r(c, "<s:self>(已|)(支付了|支付|)<k:paidkeyword>(费用|)", reading(lambda s, k: CostPaid(k)))
@@ -202,6 +255,8 @@ def _done(g: Grammar) -> None:
     r(c, "<p:player>以此法(搜寻|搜索)(了|)<o:zoneobject>", reading(lambda p, o: DoneThisWay("search", o)))
     r(c, "你以此法搜寻<o:zoneobject>", DoneThisWay("search", H.o))
     r("zoneobject", "<z:zone>", All(Filter("card", (InZone(H.z),))))
+    r(c, "<p:you>(已|已经|)达到门槛", reading(lambda p: Threshold()))
+    r(c, "你达到门槛", Threshold())
     # turns and chance
     r(c, "(是|正是|正值|现在是|当前是|此时是|轮到)<p:player>的回合", TurnOf(H.p))
     r(c, "<p:player>(赢得此掷|赢得该掷|赢得此次掷硬币|赢得掷硬币|赢了此掷|赢得任一掷|赢得一掷)", FlipWon(True, H.p))

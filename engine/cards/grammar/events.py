@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import H, Narrowed, reading
+from engine.cards.grammar.templates import H, reading
+from engine.cards.model import Any as AnyObject
 from engine.cards.model import (
     AnyPlayer,
     Attacks,
@@ -26,8 +27,6 @@ from engine.cards.model import (
     GameLost,
     GameWon,
     Group,
-    Implied,
-    InZone,
     LastCounterRemoved,
     LosesControl,
     LosesLife,
@@ -45,7 +44,6 @@ from engine.cards.model import (
     Zone,
     ZoneChange,
 )
-from engine.cards.model import Any as AnyObject
 
 IN_PLAY = Zone("in_play")
 SPELL_OR_ABILITY = AnyObject(OneOf((Filter("spell"), Filter("ability"))))
@@ -131,7 +129,11 @@ def _combat(g: Grammar) -> None:
     r(e, "<o:any>(被阻挡|受到阻挡|受阻挡|成为被阻挡)", BecomesBlocked(H.o))
     r(e, "<o:any>(被|受到)<b:any>阻挡", BecomesBlocked(H.o, H.b))
     r(e, "<o:any>阻挡或被阻挡", EitherEvent((Blocks(H.o), BecomesBlocked(H.o))))
-    r(e, "<o:any>阻挡<b:any>或被<b2:any>阻挡", reading(lambda o, b, b2: EitherEvent((Blocks(o, b), BecomesBlocked(o, b2)))))
+    r(
+        e,
+        "<o:any>阻挡<b:any>或被<b2:any>阻挡",
+        reading(lambda o, b, b2: EitherEvent((Blocks(o, b), BecomesBlocked(o, b2)))),
+    )
     r(e, "<o:any>阻挡或被<b:any>阻挡", EitherEvent((Blocks(H.o, H.b), BecomesBlocked(H.o, H.b))))
     r(e, "<o:any>(攻击且未被阻挡|进行攻击且未被阻挡|攻击而未被阻挡|进行攻击且未受阻挡|攻击且未受阻挡)", Unblocked(H.o))
     r(e, "<o:any>(未被阻挡|未受阻挡)", Unblocked(H.o), prints=False)
@@ -154,8 +156,17 @@ def _players(g: Grammar) -> None:
     r(e, "<p:player>使用<o:any>", Plays(H.p, H.o))
     r(e, "使用<o:any>", Plays(AnyPlayer(), H.o), prints=False)
     r(e, "<p:player>使用(一个|)<o:any1>的(起动式|)异能", PlaysAbility(H.p, H.o), cost=1)
-    r(e, "<p:player>横置<o:any>(以产生法术力|以便产生法术力|以生产法术力|来产生法术力|产生法术力)", TapsForMana(H.p, H.o))
-    r(e, "<o:any>(被横置以产生法术力|横置以产生法术力|被牌手横置以产生法术力)", TapsForMana(AnyPlayer(), H.o), prints=False)
+    r(
+        e,
+        "<p:player>横置<o:any>(以产生法术力|以便产生法术力|以生产法术力|来产生法术力|产生法术力)",
+        TapsForMana(H.p, H.o),
+    )
+    r(
+        e,
+        "<o:any>(被横置以产生法术力|横置以产生法术力|被牌手横置以产生法术力)",
+        TapsForMana(AnyPlayer(), H.o),
+        prints=False,
+    )
     r(e, "<p:player>循环<o:any>", Cycles(H.p, H.o))
     r(e, "<p:player>(从手上|从其手上|)(弃掉|弃)<o:any>", Discards(H.p, H.o))
     r(e, "<p:player>(抓一张牌|抓牌|抓到一张牌)", Draws(H.p))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H, Join
 from engine.cards.model import (
-    Can,
-    Cant,
+    Attack,
     AttackAsThough,
     AttackUntapped,
-    Attack,
     BeTargeted,
+    Can,
+    Cant,
     Cost,
     Filter,
     HasAbility,
@@ -110,7 +110,11 @@ def _keywords(g: Grammar) -> None:
         r("keyword", f"{word}～<c:cost>", Keyword(name, cost=H.c), prints=word != "装备")
     for word, name in {"变身": "morph", "循环": "cycling"}.items():
         r("keyword", word, Keyword(name), prints=True)  # as in 具有变身异能的
-    r("keyword", "增幅<a:manacost>(和/或|与/或)(增幅|)<b:manacost>", Keyword("kicker", Cost((), (Cost((H.a,)), Cost((H.b,))))))
+    r(
+        "keyword",
+        "增幅<a:manacost>(和/或|与/或)(增幅|)<b:manacost>",
+        Keyword("kicker", Cost((), (Cost((H.a,)), Cost((H.b,))))),
+    )
     for word, name in NUMBERED.items():
         r("keyword", f"{word}<n:amount>", Keyword(name, n=H.n))
     r("keyword", "套件～辉映", Keyword("modular", n=Keyword("sunburst")))
@@ -121,7 +125,14 @@ def _keywords(g: Grammar) -> None:
     quality = "quality"
     r("keyword", f"反<q:{quality}>保护", Keyword("protection", of=H.q))
     r(quality, "<c:hue>(色|)", Filter("object", (HasColor(H.c),)))
-    for word, kind in {"生物": "creature", "神器": "artifact", "结界": "enchantment", "地": "land", "瞬间": "instant", "法术": "sorcery"}.items():
+    for word, kind in {
+        "生物": "creature",
+        "神器": "artifact",
+        "结界": "enchantment",
+        "地": "land",
+        "瞬间": "instant",
+        "法术": "sorcery",
+    }.items():
         r(quality, word, Filter("object", (HasType(kind),)))
     r(quality, "<t:subtype>", Filter("object", (HasSubtype(H.t),)))
     r(quality, "传奇", Filter("object", (HasSupertype("legendary"),)))
@@ -141,19 +152,32 @@ def _keywords(g: Grammar) -> None:
             f"覆雪{word}行者",
             Keyword("landwalk", of=Filter("permanent", (HasAbility(Keyword("snow_covered")), HasSubtype(word)))),
         )
-        r("keyword", f"循环{word}<c:manacost>", Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSubtype(word),))))
+        r(
+            "keyword",
+            f"循环{word}<c:manacost>",
+            Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSubtype(word),))),
+        )
         r(
             "keyword",
             f"{word}循环<c:manacost>",
             Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSubtype(word),))),
             prints=False,
         )
-        r("keyword", f"{word}循环～<c:cost>", Keyword("landcycling", H.c, of=Filter("card", (HasSubtype(word),))), prints=False)
+        r(
+            "keyword",
+            f"{word}循环～<c:cost>",
+            Keyword("landcycling", H.c, of=Filter("card", (HasSubtype(word),))),
+            prints=False,
+        )
     r("keyword", "(地行者|地形行者)", Keyword("landwalk", of=Filter("permanent", (land,))))
     r("keyword", "传奇地行者", Keyword("landwalk", of=Filter("permanent", (HasSupertype("legendary"), land))))
     r("keyword", "非基本地行者", Keyword("landwalk", of=Filter("permanent", (Not(HasSupertype("basic")), land))))
     r("keyword", "覆雪地行者", Keyword("landwalk", of=Filter("permanent", (HasAbility(Keyword("snow_covered")), land))))
-    r("keyword", "(循环基本地|基本地循环)<c:manacost>", Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSupertype("basic"), land))))
+    r(
+        "keyword",
+        "(循环基本地|基本地循环)<c:manacost>",
+        Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSupertype("basic"), land))),
+    )
     # with a filter
     r("keyword", "与<k:kinds>结合", Keyword("bands_with_other", of=Filter("permanent", H.k)))
     r("keyword", "与其他<k:kinds>结合", Keyword("bands_with_other", of=Filter("permanent", H.k)), prints=False)
@@ -164,4 +188,3 @@ def _keywords(g: Grammar) -> None:
     r("keywords", "<a:keyword>(异能|)(、|和|与|及|，|以及|且|并|，以及|，和)<b:keywords>", Join((H.a,), H.b))
     r("keywordline", "<a:keyword>", (H.a,))
     r("keywordline", "<a:keyword>(，|、|；|,)<b:keywordline>", Join((H.a,), H.b))
-

@@ -86,7 +86,18 @@ Terminal = Callable[["Reader", int], "list[tuple[int, Any]]"]
 class Category:
     """A kind of phrase: its productions, or for a terminal a function that reads and one that writes."""
 
-    __slots__ = ("begins_with_self", "first", "index", "name", "nullable", "productions", "read", "root", "title", "write")
+    __slots__ = (
+        "begins_with_self",
+        "first",
+        "index",
+        "name",
+        "nullable",
+        "productions",
+        "read",
+        "root",
+        "title",
+        "write",
+    )
 
     def __init__(self, name: str, index: int) -> None:
         self.name = name
@@ -283,7 +294,13 @@ class Reader:
         return found
 
     def walk(
-        self, category: Category, state: TrieNode, at: int, cost: int, slots: tuple[Any, ...], found: dict[int, Derivation]
+        self,
+        category: Category,
+        state: TrieNode,
+        at: int,
+        cost: int,
+        slots: tuple[Any, ...],
+        found: dict[int, Derivation],
     ) -> None:
         """Go on from a state of the trie of ``category``, with what has been read of it so far."""
         for production in state.complete:
@@ -300,12 +317,7 @@ class Reader:
             self.walk(category, child, at, cost, slots, found)
         for inner, child in state.slots:
             first = inner.first
-            if (
-                first is None
-                or char in first
-                or inner.nullable
-                or (inner.begins_with_self and at in self.selves)
-            ):
+            if first is None or char in first or inner.nullable or (inner.begins_with_self and at in self.selves):
                 for end, derivation in self.parse(inner, at).items():
                     self.walk(category, child, end, cost + derivation[0], (*slots, derivation), found)
             elif self.tracking and inner.title:

@@ -8,22 +8,17 @@ from typing import Any
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import Env, H, Iso, Join, reading
 from engine.cards.model import (
-    All,
     Attach,
     CreateCopy,
     CreateToken,
     DistributeCards,
-    Filter,
-    Group,
     HasSubtype,
     HasType,
     Implied,
-    InZone,
     It,
     Move,
     MoveCounters,
     Number,
-    OwnerOf,
     PutBack,
     PutCounters,
     RemoveCounters,
@@ -104,7 +99,7 @@ def _moves(g: Grammar) -> None:
     r("act", f"将<o:objects><f:from>{all_}{away}", Move(I, H.o, removed, H.f))
     r("act", f"<f:from1>(，|)将<o:objects>{all_}{away}", Move(I, H.o, removed, H.f), prints=False)
     r("act", "(放逐|移出对战)<o:objects>", Move(I, H.o, removed), prints=False)
-    r("act", f"将<o:objects><f:from>牌面朝下(地|)移出对战", Move(I, H.o, To(Zone("removed"), face_down=True), H.f))
+    r("act", "将<o:objects><f:from>牌面朝下(地|)移出对战", Move(I, H.o, To(Zone("removed"), face_down=True), H.f))
     r("act", "将<o:objects><f:from>洗入其拥有者的牌库(中|)", Move(I, H.o, To(Zone("library"), shuffled=True), H.f))
     r("act", "将<o:objects><f:from>洗入<z:library>(中|)", Move(I, H.o, To(H.z, shuffled=True), H.f))
 
@@ -154,7 +149,11 @@ def _counters(g: Grammar) -> None:
     r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", PutCounters(I, H.k, H.n, H.o))
     r("act", f"将<n:count>{m}{c}(放置在|放在|放置于|放到)<o:each>(上|)", PutCounters(I, H.k, H.n, H.o), prints=False)
     divide = "(以任意方法|任意|以任意方式|任意地)"
-    r("act", f"将<n:count>{m}{c}{divide}(分配在|分配到|分配于|放置在)<o:each>(上|)", PutCounters(I, H.k, H.n, H.o, True))
+    r(
+        "act",
+        f"将<n:count>{m}{c}{divide}(分配在|分配到|分配于|放置在)<o:each>(上|)",
+        PutCounters(I, H.k, H.n, H.o, True),
+    )
     r("act", f"(得到|获得)<n:count>{m}{c}", PutCounters(I, H.k, H.n, I))
     off = "(移去|移除|拿掉|取下|移走)"
     r("act", f"从<o:objects>(上|之上){off}<n:count>{m}{c}", RemoveCounters(I, H.k, H.n, H.o))
@@ -166,8 +165,16 @@ def _counters(g: Grammar) -> None:
     r("act", f"从<o:objects>上{off}<n:count>{m}指示物", RemoveCounters(I, None, H.n, H.o))
     r("act", f"将这些{c}{off}", RemoveCounters(I, H.k, ThatMuch(), It()))
     r("act", f"将(这些|该些|所有该|该)指示物{off}", RemoveCounters(I, None, ThatMuch(), It()))
-    r("act", f"将<o:objects1>上(的|)<n:count>{m}{c}(移到|移至|移动到)<t:objects1>(上|)", MoveCounters(I, H.k, H.n, H.o, H.t))
-    r("act", f"将<o:objects1>上(的|)(所有|全部)(的|){c}(移到|移至|移动到)<t:objects1>(上|)", MoveCounters(I, H.k, None, H.o, H.t))
+    r(
+        "act",
+        f"将<o:objects1>上(的|)<n:count>{m}{c}(移到|移至|移动到)<t:objects1>(上|)",
+        MoveCounters(I, H.k, H.n, H.o, H.t),
+    )
+    r(
+        "act",
+        f"将<o:objects1>上(的|)(所有|全部)(的|){c}(移到|移至|移动到)<t:objects1>(上|)",
+        MoveCounters(I, H.k, None, H.o, H.t),
+    )
 
 
 _CARD_TYPES = {"creature", "artifact", "enchantment", "land"}
@@ -201,11 +208,25 @@ def _tokens(g: Grammar) -> None:
     r("hues1", "<a:hue>色", (H.a,))
     r("hues1", "<a:hue>(色|)(和|与|、|及)<b:hues1>", Join((H.a,), H.b))
     # 1/1 红色鬼怪斥候衍生物
-    r("token", "<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物", Iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token))
+    r(
+        "token",
+        "<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物",
+        Iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token),
+    )
     r("token", "<size:size>(的|)<kind:kind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
     r("token", "(具有|具)<abilities:keywords>的<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物", TOKEN)
-    r("token", "<size:size>(的|)<colors:hues>(的|)(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", TOKEN, prints=False)
-    r("token", "<size:size>(，|)<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", TOKEN, prints=False)
+    r(
+        "token",
+        "<size:size>(的|)<colors:hues>(的|)(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
+        TOKEN,
+        prints=False,
+    )
+    r(
+        "token",
+        "<size:size>(，|)<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
+        TOKEN,
+        prints=False,
+    )
     star = "token_star"
     r(star, "<colors:hues>(的|)<kind:kind>衍生物", Iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
     r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", Iso(_star, _un_star))
@@ -213,17 +234,22 @@ def _tokens(g: Grammar) -> None:
     r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", CreateToken(I, H.n, H.t, tapped=True))
     r("act", f"将<n:count>(个|名|只|张|)<t:token>在<p:possessor>(的|)操控下{go}", CreateToken(I, H.n, H.t, H.p))
-    r("act", f"(派出|放置)<n:count>(个|名|只|张|)<t:token>(进场|)", CreateToken(I, H.n, H.t), prints=False)
+    r("act", "(派出|放置)<n:count>(个|名|只|张|)<t:token>(进场|)", CreateToken(I, H.n, H.t), prints=False)
     r("act", f"将等量的<t:token>{go}", CreateToken(I, ThatMuch(), H.t))
-    r("act", f"(放置|派出)等量的<t:token>(进场|)", CreateToken(I, ThatMuch(), H.t), prints=False)
-    r("act", f"放置与<q:counted>(等量|相等|等同)的<t:token>进场", CreateToken(I, H.q, H.t), prints=False)
+    r("act", "(放置|派出)等量的<t:token>(进场|)", CreateToken(I, ThatMuch(), H.t), prints=False)
+    r("act", "放置与<q:counted>(等量|相等|等同)的<t:token>进场", CreateToken(I, H.q, H.t), prints=False)
     r("act", f"将(若干|)<t:token>{go}，(其|)数量(等同于|等于|为)<n:quantity>", CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}", CreateToken(I, H.n, H.t))
     size = "(，|。)(其|此衍生物的|该衍生物的|它的)力量(与|和)防御力各(等同于|等于)(此衍生物进场时|进场时|)<q:quantity>"
     r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}{size}", Iso(_sized, _un_sized))
     copy = "(复制品|复制|复本)"
     r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}衍生物{go}", CreateCopy(I, H.n, H.o))
-    r("act", f"(将|放置)<n:count>(个|)衍生物(放置|)进场(，|)(并|且|)(将其|将它|)(视为|成为|为)<o:objects1>(的|之){copy}", CreateCopy(I, H.n, H.o), prints=False)
+    r(
+        "act",
+        f"(将|放置)<n:count>(个|)衍生物(放置|)进场(，|)(并|且|)(将其|将它|)(视为|成为|为)<o:objects1>(的|之){copy}",
+        CreateCopy(I, H.n, H.o),
+        prints=False,
+    )
     r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}放置进场", CreateCopy(I, H.n, H.o), prints=False)
 
 
@@ -268,5 +294,5 @@ def _attaching(g: Grammar) -> None:
     on = "(装备在|结附在|结附于|移到|装备到|装备于|移至|附着在|移动到|装到)"
     r("act", f"将<o:objects>{on}<t:each>(上|身上|)", Attach(I, H.o, H.t))
     r("act", f"将<o:objects>{on}(其|它)(上|身上)", Attach(I, H.o, It()), prints=False)
-    r("act", "将<o:objects>卸装", Unattach(H.o))
-    r("act", "<o:objects>(卸装|均卸装|成为未装备)", Unattach(H.o), prints=False)
+    r("deed", "将<o:objects>卸装", Unattach(H.o))
+    r("deed", "<o:objects>(卸装|均卸装|成为未装备)", Unattach(H.o), prints=False)

@@ -9,8 +9,8 @@ from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import Env, H, Iso, Join, tup
 from engine.cards.grammar.words import COLORS, SUPERTYPES, TYPES
 from engine.cards.model import (
-    AttachedTo,
     All,
+    AttachedTo,
     Attacking,
     BlockedBy,
     Blocking,
@@ -167,7 +167,11 @@ def _kinds(g: Grammar) -> None:
     r("kind", "<a:kindword><b:kind>", Join(tup(H.a), H.b), cost=1)
     r("kinds", "<kind>", H.kind)
     r("kinds", "<first:kind>(、|，|或|和/或|和|与|及|以及)<rest:kindrest>", Iso(_build_kinds, _unbuild_kinds), cost=1)
-    r("kindrest", "<first:kind>(、|，|或|和/或|和|与|及|以及|，和|，或)<rest:kindrest>", Iso(_build_more, _unbuild_more))
+    r(
+        "kindrest",
+        "<first:kind>(、|，|或|和/或|和|与|及|以及|，和|，或)<rest:kindrest>",
+        Iso(_build_more, _unbuild_more),
+    )
     r("kindrest", "<first:kind>", Iso(_build_last, _unbuild_last))
 
 
@@ -323,7 +327,14 @@ def _relations(g: Grammar) -> None:
     mod("名称(为|是)<n:name>的", HasName(H.n))
     mod("名为<n:name>的", HasName(H.n), prints=False)
     mod("名称为「<n:name>」的", HasName(H.n), prints=False)
-    chosen = {"类别": "creature_type", "生物类别": "creature_type", "色": "color", "颜色": "color", "地类别": "land_type", "名称": "card_name"}
+    chosen = {
+        "类别": "creature_type",
+        "生物类别": "creature_type",
+        "色": "color",
+        "颜色": "color",
+        "地类别": "land_type",
+        "名称": "card_name",
+    }
     g.words("chosen_kind", chosen)
     mod("所选<k:chosen_kind>的", OfChosen(H.k))
     mod("(该|所选的|所选择的|属于该|所选择|属于所选)<k:chosen_kind>的", OfChosen(H.k), prints=False)
@@ -372,4 +383,3 @@ def _relations(g: Grammar) -> None:
     mod("本回合中曾受到伤害的", Did(Damage(None, This()), "turn"))
     mod("(于|在|)本回合中曾对<p:possessor>造成伤害的", Did(Damage(This(), H.p), "turn"))
     mod("具有(共通|相同)(的|)<s:shared>的", Shares(H.s, This()))
-

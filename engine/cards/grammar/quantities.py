@@ -54,17 +54,42 @@ def add(g: Grammar) -> None:
     r(c, "<o:refof>(的|之|)<s:stat>", Stat(H.s, H.o))
     r(c, "<s:stat>", Stat(H.s, It()), cost=1, prints=False)
     r(c, "其<s:stat>", Stat(H.s, It()), prints=False)
-    r(c, f"<o:refof>(上|上的|上之)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数|数目|的数目)", Counters(H.k, H.o))
-    r(c, "(其上|其上的|其上之|上面的|上面)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数)", Counters(H.k, It()), prints=False)
-    r(c, f"<o:refof>(上|上的)指示物(数量|的数量|之数量|的总数)", Counters(None, H.o))
-    r(c, "<p:possessor>(的|之|)(手牌|手上牌|手上的牌|手上之牌)(数量|的数量|之数量|数|张数|总数|的张数)", Count(All(_hand(H.p))))
+    r(
+        c,
+        "<o:refof>(上|上的|上之)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数|数目|的数目)",
+        Counters(H.k, H.o),
+    )
+    r(
+        c,
+        "(其上|其上的|其上之|上面的|上面)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数)",
+        Counters(H.k, It()),
+        prints=False,
+    )
+    r(c, "<o:refof>(上|上的)指示物(数量|的数量|之数量|的总数)", Counters(None, H.o))
+    r(
+        c,
+        "<p:possessor>(的|之|)(手牌|手上牌|手上的牌|手上之牌)(数量|的数量|之数量|数|张数|总数|的张数)",
+        Count(All(_hand(H.p))),
+    )
     r(c, "手牌(数量|的数量|之数量|数)", Count(All(_hand(They()))), prints=False)
     r(c, "<p:possessor>(的|)(总生命|生命|生命总值|总生命值|生命值)", Life(H.p))
     r(c, "<p:possessor>(的|)法术力池中(的|)法术力(数量|的数量|总数)", ManaPool(H.p))
     r(c, "<o:objects1>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>", Extreme(True, H.s, H.o))
     r(c, "<o:objects1>(间|之间|中|之中)(最低之|最低的|最小的|最小之)<s:stat>", Extreme(False, H.s, H.o))
-    r(c, "<o:np>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>", Extreme(True, H.s, All(H.o)), prints=False, cost=1)
-    r(c, "<o:np>(间|之间|中|之中)(最低之|最低的|最小的|最小之)<s:stat>", Extreme(False, H.s, All(H.o)), prints=False, cost=1)
+    r(
+        c,
+        "<o:np>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>",
+        Extreme(True, H.s, All(H.o)),
+        prints=False,
+        cost=1,
+    )
+    r(
+        c,
+        "<o:np>(间|之间|中|之中)(最低之|最低的|最小的|最小之)<s:stat>",
+        Extreme(False, H.s, All(H.o)),
+        prints=False,
+        cost=1,
+    )
     r(c, "<o:np>(的|之)<k:shared>(数量|的数量)", Kinds(H.k, All(H.o)))
     r(c, "(该数量|该数目|这个数量|该数字|此数量)", ThatMuch())
     r(c, "(该|此)伤害(的|之|)数量", ThatMuch(), prints=False)

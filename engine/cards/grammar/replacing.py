@@ -14,7 +14,6 @@ from engine.cards.model import (
     GameLost,
     Happens,
     Implied,
-    It,
     LosesLife,
     Number,
     PreventDamage,
@@ -71,10 +70,20 @@ def _instead(g: Grammar) -> None:
     """What happens instead, when it is the event itself, changed."""
     r = g.rule
     times = "(<n>倍|两倍|二倍|双倍)"
-    r("act", "对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|该永久物或牌手|该永久物|其|它)造成(两倍|二倍|双倍)(的|数量的)伤害", Happens(times=Number(2)))
-    r("act", "(该来源|它|其|)对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|其|它)造成<n:points>伤害", Happens(amount=H.n), cost=1, prints=False)
-    r("act", "(获得|得到)(两倍|二倍|双倍)(的|数量的)生命", Happens(times=Number(2)), prints=False)
-    r("act", "造成(两倍|二倍|双倍)(的|数量的)伤害", Happens(times=Number(2)), prints=False)
+    r(
+        "deed",
+        "对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|该永久物或牌手|该永久物|其|它)造成(两倍|二倍|双倍)(的|数量的)伤害",
+        Happens(times=Number(2)),
+    )
+    r(
+        "deed",
+        "(该来源|它|其|)对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|其|它)造成<n:points>伤害",
+        Happens(amount=H.n),
+        cost=1,
+        prints=False,
+    )
+    r("deed", "(获得|得到)(两倍|二倍|双倍)(的|数量的)生命", Happens(times=Number(2)), prints=False)
+    r("deed", "造成(两倍|二倍|双倍)(的|数量的)伤害", Happens(times=Number(2)), prints=False)
     r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", Happens(to=H.t))
     r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", Happens(to=H.t), prints=False)
     r("instead", "每1点生命改为<b:clause>", _per_life())
@@ -104,23 +113,50 @@ def _prevention(g: Grammar) -> None:
         dmg = f"{kind}伤害"
         soon = "(接下来|)(于本回合中|在本回合中|本回合中|)(接下来|)将"
         r(p, f"防止接下来将对<t:each>造成(的|之)<n:points>{dmg}", PreventDamage(H.n, None, H.t, combat, next=True))
-        r(p, f"防止<s:objects1>接下来将对<t:each>造成(的|之)<n:points>{dmg}", PreventDamage(H.n, H.s, H.t, combat, next=True))
+        r(
+            p,
+            f"防止<s:objects1>接下来将对<t:each>造成(的|之)<n:points>{dmg}",
+            PreventDamage(H.n, H.s, H.t, combat, next=True),
+        )
         r(p, f"防止(接下来|)将对<t:each>造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, None, H.t, combat))
-        r(p, f"防止(所有|全部|一切)(将|)对<t:each>造成(的|之|){dmg}", PreventDamage(None, None, H.t, combat), prints=False)
+        r(
+            p,
+            f"防止(所有|全部|一切)(将|)对<t:each>造成(的|之|){dmg}",
+            PreventDamage(None, None, H.t, combat),
+            prints=False,
+        )
         r(p, f"防止<s:objects1>将对<t:each>造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, H.s, H.t, combat))
         r(p, f"防止<s:objects1>将造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, H.s, None, combat))
         r(p, f"防止(所有|全部|一切)(将造成的|){dmg}", PreventDamage(None, None, None, combat))
         r(p, f"防止(将造成的|将造成之)(所有|全部){dmg}", PreventDamage(None, None, None, combat), prints=False)
-        r(p, f"(所有|全部)(将|)对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)", Redirect(H.t, H.o, None, None, combat))
-        r(p, f"接下来将对<t:each>造成的<n:points>{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)", Redirect(H.t, H.o, H.n, None, combat, next=True))
-        r(p, f"(将|)<s:objects1>(接下来|)将对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)", Redirect(H.t, H.o, None, H.s, combat), cost=1)
+        r(
+            p,
+            f"(所有|全部)(将|)对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
+            Redirect(H.t, H.o, None, None, combat),
+        )
+        r(
+            p,
+            f"接下来将对<t:each>造成的<n:points>{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
+            Redirect(H.t, H.o, H.n, None, combat, next=True),
+        )
+        r(
+            p,
+            f"(将|)<s:objects1>(接下来|)将对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
+            Redirect(H.t, H.o, None, H.s, combat),
+            cost=1,
+        )
     r("chosensource", "由你选择的一个来源", Some(Filter("source")))
     r("chosensource", "由你选择的一个<m:mods1>来源", Some(Filter("source", H.m)))
     r("chosensource", "由你选择的一个<k:kinds>来源", Some(Filter("source", H.k)), prints=False)
     r(p, "<s:chosensource>下一次将对<t:each>造成伤害时，防止该伤害", PreventDamage(None, H.s, H.t, once=True))
-    r(p, "下一次<s:chosensource>将对<t:each>造成伤害时，防止该伤害", PreventDamage(None, H.s, H.t, once=True), prints=False)
-    r("act", "防止(该伤害|此伤害|这些伤害)", PreventDamage(None, that=True))
-    r("act", "防止(该伤害|此伤害|这些伤害)中的<n:points>", PreventDamage(H.n, that=True))
+    r(
+        p,
+        "下一次<s:chosensource>将对<t:each>造成伤害时，防止该伤害",
+        PreventDamage(None, H.s, H.t, once=True),
+        prints=False,
+    )
+    r("deed", "防止(该伤害|此伤害|这些伤害)", PreventDamage(None, that=True))
+    r("deed", "防止(该伤害|此伤害|这些伤害)中的<n:points>", PreventDamage(H.n, that=True))
 
 
 I = Implied()  # noqa: E741

@@ -13,8 +13,8 @@ from engine.cards.model import (
     AnyNumber,
     AnyPlayer,
     APlayer,
-    Attached,
     AtLeast,
+    Attached,
     AttackingPlayer,
     Between,
     ChosenObjects,
@@ -83,8 +83,16 @@ def _counts(g: Grammar) -> None:
     r("many", "(任意数量|任意数目|任意张数|任意个)(的|)", AnyNumber())
     r("many", f"<n:count>{M}或(更多|以上)(的|)", AtLeast(H.n))
     r("many", f"<n:count>{M}或<m:count>{M}", Between(H.n, H.m))
-    r("many", f"<n:count>{M}，<n2:count>{M}(，|)或<m:count>{M}", Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())))
-    r("many", f"<n:count>{M}、<n2:count>{M}(，|)或<m:count>{M}", Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())))
+    r(
+        "many",
+        f"<n:count>{M}，<n2:count>{M}(，|)或<m:count>{M}",
+        Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
+    )
+    r(
+        "many",
+        f"<n:count>{M}、<n2:count>{M}(，|)或<m:count>{M}",
+        Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
+    )
     r("many", f"<n:count>{M}到<m:count>{M}", Between(H.n, H.m), prints=False)
 
 
@@ -159,7 +167,12 @@ def _players(g: Grammar) -> None:
         "任一对手": "任一对手",
     }
     for word, value in simple.items():
-        r("simpleplayer", word, value, prints=word not in ("他", "他们", "自己", "各自") and first.get(word, word) == word)
+        r(
+            "simpleplayer",
+            word,
+            value,
+            prints=word not in ("他", "他们", "自己", "各自") and first.get(word, word) == word,
+        )
     r("owned", "<o:ref>(的|之|)操控者", ControllerOf(H.o))
     r("owned", "<o:ref>(的|之|)拥有者", OwnerOf(H.o))
     r("possessor", "<simpleplayer>", H.simpleplayer)
@@ -171,7 +184,11 @@ def _players(g: Grammar) -> None:
     r("player", "<n:many>目标牌手", Target(PLAYER, H.n))
     r("player", "<n:many>目标对手", Target(OPPONENT, H.n))
     r("player", "每位<such:mods1>牌手", EachPlayer("player", H.such))
-    r("player", "每位(未|没有)以此法<v:thisway><o:np1>的牌手", reading(lambda v, o: EachPlayer("player", (Not(ThisWayIs(v)),))))
+    r(
+        "player",
+        "每位(未|没有)以此法<v:thisway><o:np1>的牌手",
+        reading(lambda v, o: EachPlayer("player", (Not(ThisWayIs(v)),))),
+    )
     r("player", "(每位|)(未|没有)赢得(该|此)子游戏的牌手", EachPlayer("player", (ThisWayIs("not_won"),)))
     r("subjectplayer", "<player>", H.player)
     r("np1", "<mods><head>", _np())
@@ -231,7 +248,7 @@ def _references(g: Grammar) -> None:
     for noun, word in nouns.items():
         r("ref", f"(此|本){word}", Self(noun))
     r("ref", "该<n:head>", That(H.n))
-    r("ref", f"(该个|该张|该只|那个|那张|那只|该些)<n:head>", That(H.n), prints=False)
+    r("ref", "(该个|该张|该只|那个|那张|那只|该些)<n:head>", That(H.n), prints=False)
     r("ref", "该<m:mods1><n:head>", That(_np_of()), cost=2, prints=False)
     r("ref", "(受|被)此结界(的|所结附的|所结附之|之)<n:head>", Attached("enchanted", H.n))
     r("ref", "(受|被)<self>结附(的|之)<n:head>", Iso(lambda self, n: Attached("enchanted", n), lambda t: iter(())))
@@ -248,7 +265,14 @@ def _references(g: Grammar) -> None:
     r("these", "(这些|那些|该些|这几个|这两个|那两个|这三个|各)<n:head>", That(H.n, True))
     r("these", "(这|那|该)<k:count>(个|张)<n:head>", Iso(lambda k, n: That(n, True), lambda t: iter(())))
     r("ref", "(所压印|压印|被压印)(之|的|)(其中一张|)<n:head>", Imprinted(H.n))
-    paid = {"牺牲": "sacrifice", "弃掉": "discard", "弃": "discard", "横置": "tap", "移出对战": "remove", "移回": "return"}
+    paid = {
+        "牺牲": "sacrifice",
+        "弃掉": "discard",
+        "弃": "discard",
+        "横置": "tap",
+        "移出对战": "remove",
+        "移回": "return",
+    }
     g.words("paidverb", paid)
     r("ref", "(所|所被|被|该被|因此|该)<v:paidverb>(之|的)<n:head>", Paid(H.v, H.n))
     r("ref", "该(张|)(被|)<v:paidverb>的<n:head>", Iso(lambda v, n: That(n), lambda t: iter(())))
@@ -285,9 +309,9 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<n:many>(另外的|其他)<w:np>", Iso(_some_other, lambda t: iter(())), cost=1)
     r("objects1", "(另一个|另外一个|其他一个)<w:np>", Iso(lambda w: Some(_with_other(w)), lambda t: iter(())))
     r("objects1", "<before:mods1><n:many><mods:mods><head:head>", Iso(_np3_some, lambda t: iter(())), cost=1)
-    r("objects1", f"其中(的|)<n:many>(的|)<w:nps>", Some(H.w, H.n, among=It()))
-    r("objects1", f"其中(的|)<n:count>(个|张|名)", Iso(lambda n: Some(Filter("object"), n, among=It()), _un_among))
-    r("objects1", f"其中之一", Some(Filter("object"), Number(1), among=It()), prints=False)
+    r("objects1", "其中(的|)<n:many>(的|)<w:nps>", Some(H.w, H.n, among=It()))
+    r("objects1", "其中(的|)<n:count>(个|张|名)", Iso(lambda n: Some(Filter("object"), n, among=It()), _un_among))
+    r("objects1", "其中之一", Some(Filter("object"), Number(1), among=It()), prints=False)
     r("objects1", "其中任意数量(的|)<w:nps>", Some(H.w, AnyNumber(), among=It()), prints=False)
     r("objects1", "(其余|其他|其余的|剩余|剩下)(的|)(牌|)", TheRest())
     # parts of zones
@@ -373,13 +397,17 @@ def _events(g: Grammar) -> None:
     r("any1", "<these>", H.these)
     one = "(一个|任一|任何|任意|一张|任一个|任何一个|一|任意一个|有|某个|某)"
     r("any1", f"{one}<w:nps>", AnyObject(H.w))
-    r("any1", f"(另一个|另外一个|一个其他的|一个其他|任一其他|任一其他的|任何其他|另一张|另一)<w:np>", Iso(lambda w: AnyObject(_with_other(w)), lambda t: iter(())))
+    r(
+        "any1",
+        "(另一个|另外一个|一个其他的|一个其他|任一其他|任一其他的|任何其他|另一张|另一)<w:np>",
+        Iso(lambda w: AnyObject(_with_other(w)), lambda t: iter(())),
+    )
     r("any1", "<w:nps>", AnyObject(H.w), cost=1, prints=False)
     r("any1", f"<before:mods1>{one}<mods:mods><head:head>", _np3(AnyObject), cost=1)
-    r("any1", f"(所有|每个|每一个|一个或数个|一个或多个)<w:nps>", AnyObject(H.w), prints=False)
+    r("any1", "(所有|每个|每一个|一个或数个|一个或多个)<w:nps>", AnyObject(H.w), prints=False)
     r("any1", "<n:many><w:nps>", Some(H.w, H.n), cost=2)
     r("any", "<any1>", H.any1)
     r("any", "<a:any1>(或|和/或|和|与)<b:any1>", Group((H.a, H.b)), cost=2)
 
 
-__all__ = ["OneOf", "add", "HasSubtype"]
+__all__ = ["HasSubtype", "OneOf", "add"]

@@ -14,20 +14,17 @@ from engine.cards.model import (
     AsLongAs,
     Cant,
     Chain,
-    Cost,
     Count,
     Delayed,
-    EachPlayer,
     Enchants,
-    Forever,
     ForEach,
+    Forever,
+    Has,
     If,
     Implied,
     Instead,
     Instruction,
     Lasting,
-    LoseLife,
-    ManaCost,
     May,
     Modal,
     Modify,
@@ -36,7 +33,6 @@ from engine.cards.model import (
     Restriction,
     Seq,
     Spell,
-    StateHolds,
     Static,
     ThisCombat,
     ThisTurn,
@@ -66,8 +62,8 @@ def add(g: Grammar) -> None:
 
 
 def _with_who(p: Any, a: Instruction) -> Instruction:
-    if "who" not in a.FIELDS or a.who != I:  # type: ignore[attr-defined]
-        return a
+    assert "who" in a.FIELDS, a
+    assert a.who == I, a  # type: ignore[attr-defined]
     return changed(a, who=p)
 
 
@@ -103,6 +99,11 @@ def _clauses(g: Grammar) -> None:
     r = g.rule
     c = "clause"
     r(c, "<act>", H.act)
+    r(c, "<deed>", H.deed)
+    r(c, "<p:player>(让|使|令)<d:deed>", Has(H.p, H.d))
+    r(c, f"你{ADV}<d:deed>", H.d, prints=False)
+    r(c, "<p:player>(让|使|令)<b:clause1>", Has(H.p, H.b), cost=1)
+    r(c, "(让|使|令)<b:clause1>", H.b, prints=False, cost=1)
     r(c, f"<p:player>{ADV}<a:act>", Iso(_with_who, _un_who))
     r(c, "<stmt>", H.stmt)
     r(c, f"<o:subject>{ADV}<p:pred>", SUBJECT)
@@ -118,12 +119,17 @@ def _clauses(g: Grammar) -> None:
     r(c, "<p:prevention>", H.p)
     # 目标生物本回合不能进行阻挡
     r(c, f"<o:subject><d:infix>{ADV}<p:pred>", Iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())))
-    r(c, f"<o:player><d:infix>{ADV}<p:pred>", Iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())), cost=1)
+    r(
+        c,
+        f"<o:player><d:infix>{ADV}<p:pred>",
+        Iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())),
+        cost=1,
+    )
     r(c, f"<o:subject>每回合{ADV}<p:pred>", Iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
     r(c, f"<p:player>{ADV}<a:modal>", Iso(_with_who, _un_who))
     r(c, "<m:modal>", H.m)
     r(c, "改为<c:clause>", Instead(H.c))
-    r(c, f"<o:player>改为<a:act>", Iso(lambda o, a: Instead(_with_who(o, a)), lambda t: iter(())))
+    r(c, "<o:player>改为<a:act>", Iso(lambda o, a: Instead(_with_who(o, a)), lambda t: iter(())))
 
 
 def _durations(g: Grammar) -> None:
@@ -186,12 +192,12 @@ def _bodies(g: Grammar) -> None:
     b = "body"
     r(b, "<clause>", H.clause)
     r(b, f"<a:clause>{THEN}<b:body>", CHAIN, cost=1)
-    r(b, f"<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
+    r(b, "<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
     may = "(可以|可|可选择|可以选择|得以)"
     r(b, f"<p:player>{may}<b:body>", May(H.p, H.b))
     r(b, f"{may}<b:body>", May(I, H.b), cost=1)
-    r(b, f"(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", If(H.c, H.b))
-    r(b, f"(若|如果)<c:cond>(则|便)<b:body>", If(H.c, H.b), prints=False, cost=1)
+    r(b, "(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", If(H.c, H.b))
+    r(b, "(若|如果)<c:cond>(则|便)<b:body>", If(H.c, H.b), prints=False, cost=1)
     r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", If(H.c, H.b, H.o))
     r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", If(H.c, H.b, H.o), prints=False, cost=1)
     r(b, "除非<u:body>，否则(，|)<b:body>", Unless(H.u, H.b), cost=1)
@@ -207,21 +213,25 @@ def _bodies(g: Grammar) -> None:
     r(b, f"<a:clause>{THEN}<b:clause>，X为<q:quantity>", WithX(H.q, Chain((H.a, H.b))), cost=2)
     # 每有一个…便
     each = "(每有|有)"
-    r(b, f"每有一(个|张|名|点)<o:np>，(则|)<b:body>", PerEach(_count(), H.b))
+    r(b, "每有一(个|张|名|点)<o:np>，(则|)<b:body>", PerEach(_count(), H.b))
     r(b, "<s:refof>上每有一个<k:counter_name>指示物，(则|)<b:body>", PerEach(_counters(), H.b))
     r(b, "其上每有一个<k:counter_name>指示物，(则|)<b:body>", PerEach(_counters_it(), H.b), prints=False)
     r(b, "<p:possessor>每操控一(个|张)<o:np>，(则|)<b:body>", PerEach(_controlled(), H.b))
     r(b, "<z:zone>(中|)每有一张<o:np>，(则|)<b:body>", PerEach(_in_zone(), H.b))
     r(b, "在<z:zone>(中|)每有一张<o:np>，(则|)<b:body>", PerEach(_in_zone(), H.b), prints=False)
-    r(b, f"<e:eachtime>，(则|)<b:body>", PerEach(H.e, H.b))
+    r(b, "<e:eachtime>，(则|)<b:body>", PerEach(H.e, H.b))
     _counting(g)
     # for each
     over = "(对|就|为)"
-    r(b, f"(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(各|)<b:body>", ForEach(_all(), H.b))
+    r(b, "(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(各|)<b:body>", ForEach(_all(), H.b))
     # replacement and prevention
     r(b, "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>", _replace())
     r(b, "(若|如果)<e:would>，(则|便|)<b:instead>", _replace(), prints=False)
-    r(b, "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>", Iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())))
+    r(
+        b,
+        "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>",
+        Iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
+    )
     r(b, "(改为|改成)<b:body>，而非<x:dropped>", Iso(lambda b, x: Instead(b), lambda t: iter(())))
     r(b, "下一次<e:would>时，(则|)(改为|)<b:body>", _replace_next())
     r(b, "(改为|改成)<b:body>", Instead(H.b), prints=False, cost=1)
@@ -339,12 +349,33 @@ def _lines(g: Grammar) -> None:
     # activated
     r("restriction", "(此异能|)每回合(中|)只能使用一次", Restriction("times", 1))
     r("restriction", "此异能每回合(中|)只能使用<n:numeral>次", Iso(lambda n: Restriction("times", n.value), _un_times))
-    r("restriction", "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用法术的(时机下|时机|时候)(使用|起动)(此异能|)", Restriction("sorcery"))
-    r("restriction", "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)", Restriction("instant"))
+    r(
+        "restriction",
+        "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用法术的(时机下|时机|时候)(使用|起动)(此异能|)",
+        Restriction("sorcery"),
+    )
+    r(
+        "restriction",
+        "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)",
+        Restriction("instant"),
+    )
     r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", Restriction("any_player"))
-    r("restriction", "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(，|)(使用|起动)此异能", Restriction("during", condition=H.c))
-    r("restriction", "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(，|)(使用|起动)此异能", Restriction("during", condition=H.c), cost=1)
-    r("restriction", "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能", Iso(lambda w: Restriction("during", condition=_you_control(w)), lambda t: iter(())))
+    r(
+        "restriction",
+        "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(，|)(使用|起动)此异能",
+        Restriction("during", condition=H.c),
+    )
+    r(
+        "restriction",
+        "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(，|)(使用|起动)此异能",
+        Restriction("during", condition=H.c),
+        cost=1,
+    )
+    r(
+        "restriction",
+        "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能",
+        Iso(lambda w: Restriction("during", condition=_you_control(w)), lambda t: iter(())),
+    )
     r("duringcond", "<p:possessor>(的|)<s:step>", _during())
     r("duringcond", "<p:possessor>(的|)回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
@@ -361,14 +392,26 @@ def _lines(g: Grammar) -> None:
     r("static", "<e:effect>", Static(H.e))
     r("spell", "<e:effect>", Spell(H.e))
     # around a spell
-    r("around", "<c:cost>，(以作为|作为|以当作)(使用|)<s:ref>(的|)额外费用(。|)", Iso(lambda c, s: AdditionalCost(c), lambda t: iter(())))
+    r(
+        "around",
+        "<c:cost>，(以作为|作为|以当作)(使用|)<s:ref>(的|)额外费用(。|)",
+        Iso(lambda c, s: AdditionalCost(c), lambda t: iter(())),
+    )
     r("around", "<c:cost>，以作为使用～的额外费用。", AdditionalCost(H.c))
     r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", Iso(lambda c, s: AdditionalCost(c), lambda t: iter(())))
     instead = "(而不支付|而不须支付|而非支付|来代替支付|代替支付|以代替)(<s>|)(的|)法术力费用"
     own = "(其|～|此咒语的|此牌的|它的)"
     r("around", f"你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", AlternativeCost(H.c))
-    r("around", f"若<k:cond>，(则|)你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", AlternativeCost(H.c, H.k))
-    r("around", f"若<k:cond>，(则|)你可以使用<s:ref>(，|)(且|而)(不须|不需|无须)支付(其|)法术力费用(。|)", Iso(lambda k, s: AlternativeCost(None, k), lambda t: iter(())))
+    r(
+        "around",
+        f"若<k:cond>，(则|)你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)",
+        AlternativeCost(H.c, H.k),
+    )
+    r(
+        "around",
+        "若<k:cond>，(则|)你可以使用<s:ref>(，|)(且|而)(不须|不需|无须)支付(其|)法术力费用(。|)",
+        Iso(lambda k, s: AlternativeCost(None, k), lambda t: iter(())),
+    )
     r("around", "若<k:cond>，你可以使用～且不须支付其法术力费用。", AlternativeCost(None, H.k))
     r("enchants", "结附于<w:nps>(。|)", Enchants(H.w))
     # lines of a permanent and of an instant or sorcery

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, Iso, Join, reading
+from engine.cards.grammar.templates import Env, H, Iso, Join
 from engine.cards.model import (
     AddPT,
     AddTypes,
@@ -53,8 +53,6 @@ from engine.cards.model import (
     HasSupertype,
     HasType,
     Implied,
-    Is,
-    It,
     Lose,
     LoseTheGame,
     Minus,
@@ -63,7 +61,6 @@ from engine.cards.model import (
     NoHandLimit,
     Not,
     Number,
-    OneOf,
     PlayAbilities,
     PlayCards,
     PlayLands,
@@ -76,10 +73,10 @@ from engine.cards.model import (
     SetPT,
     SetTypes,
     SwitchPT,
-    Times,
     UntapInStep,
     UntapMoreThan,
     WinTheGame,
+    You,
 )
 
 I = Implied()  # noqa: E741
@@ -106,11 +103,17 @@ def _bonuses(g: Grammar) -> None:
     r("change", both, SetPT(H.q, H.q))
     r("change", "(的|之|)力量(等同于|等于|成为|变成)<q:quantity>", SetPT(H.q, None))
     r("change", "(的|之|)防御力(等同于|等于|成为|变成)<q:quantity>", SetPT(None, H.q))
-    r("change", "(的|之|)力量(等同于|等于|为)<q:quantity>，(且|并且|)(其|)防御力(等同于|等于|为)<p:quantity>", SetPT(H.q, H.p))
+    r(
+        "change",
+        "(的|之|)力量(等同于|等于|为)<q:quantity>，(且|并且|)(其|)防御力(等同于|等于|为)<p:quantity>",
+        SetPT(H.q, H.p),
+    )
 
 
 def _un_bonus(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, AddPT) and all(isinstance(part, (Number, Minus)) or hasattr(part, "name") for part in tree.values()):
+    if isinstance(tree, AddPT) and all(
+        isinstance(part, (Number, Minus)) or hasattr(part, "name") for part in tree.values()
+    ):
         yield {"b": (tree.power, tree.toughness)}
 
 
@@ -119,7 +122,11 @@ def _abilities(g: Grammar) -> None:
     gains = "(获得|具有|具|获|得到|额外具有|额外获得)"
     r("change", f"{gains}<k:keywords>", Gain(H.k))
     r("change", f"{gains}<q:quoted>", Gain((H.q,)))
-    r("change", f"{gains}<k:keywords>(和|与|及|，以及|以及|，和|，|并|且)(具有|获得|)<q:quoted>", Gain(Join(H.k, (H.q,))))
+    r(
+        "change",
+        f"{gains}<k:keywords>(和|与|及|，以及|以及|，和|，|并|且)(具有|获得|)<q:quoted>",
+        Gain(Join(H.k, (H.q,))),
+    )
     r("change", f"{gains}<q:quoted>(和|与|及|，以及|以及|，)<p:quoted>", Gain((H.q, H.p)))
     r("change", "(获得|具有)此异能", GainThisAbility())
     r("change", f"{gains}<o:objects1>(的|之)所有起动式异能", GainAbilitiesOf(H.o, "activated"))
@@ -187,16 +194,29 @@ def _becoming(g: Grammar) -> None:
     r(b, f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<t:settypes>", (H.s, H.t, Gain(H.k)))
     r(b, f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<c:colorset>(的|)<t:settypes>", (H.s, H.c, H.t, Gain(H.k)))
     r(b, f"{is_}{one}<s:size2>(的|)(，|)(具有|具)<k:keywords>的<t:settypes>", (H.s, H.t, Gain(H.k)), prints=False)
-    r(b, f"{is_}{one}<s:size2>(的|)<c:colorset>(，|)(且|)(具有|具)<k:keywords>的<t:settypes>", (H.s, H.c, H.t, Gain(H.k)), prints=False)
+    r(
+        b,
+        f"{is_}{one}<s:size2>(的|)<c:colorset>(，|)(且|)(具有|具)<k:keywords>的<t:settypes>",
+        (H.s, H.c, H.t, Gain(H.k)),
+        prints=False,
+    )
     r(b, f"{is_}{one}<t:settypes>", (H.t,))
-    r(b, f"{is_}{one}<t:settypes>，(且|并且|并|)(其|)力量(与|和)防御力(各|均|)(等同于|等于|为)<q:quantity>", (H.t, SetPT(H.q, H.q)))
+    r(
+        b,
+        f"{is_}{one}<t:settypes>，(且|并且|并|)(其|)力量(与|和)防御力(各|均|)(等同于|等于|为)<q:quantity>",
+        (H.t, SetPT(H.q, H.q)),
+    )
     r(b, f"{is_}<c:colorset>(的|)", (H.c,))
     r(b, f"{is_}(该类别|所选类别|所选的类别|所选择的类别|该生物类别|所选的生物类别)", (ChosenSubtype("creature_type"),))
     r(b, f"{is_}(所选的地类别|所选地类别|该地类别|所选基本地类别)", (ChosenSubtype("land_type"),))
     r(b, f"{is_}(该色|该颜色|所选颜色|所选的颜色|所选择的颜色|由你选择的颜色)", (SetChosenColor(),))
     keep = "(，|)(且|并且|但|)(|它|它们)(仍是|仍然是|仍为|也仍是|仍旧是)"
     for word, kind in (("地", "land"), ("神器", "artifact"), ("结界", "enchantment")):
-        r(b, f"{is_}{one}<s:size2>(的|)<k:kind>{keep}{word}", Iso(lambda s, k, kind=kind: (s, _kept(k, kind)), _un_kept(kind)))
+        r(
+            b,
+            f"{is_}{one}<s:size2>(的|)<k:kind>{keep}{word}",
+            Iso(lambda s, k, kind=kind: (s, _kept(k, kind)), _un_kept(kind)),
+        )
         r(
             b,
             f"{is_}{one}<s:size2>(的|)<c:colorset>(的|)<k:kind>{keep}{word}",
@@ -209,8 +229,17 @@ def _becoming(g: Grammar) -> None:
     r("change", f"{also}(该|所选的|所选|此)(生物|)类别", ChosenSubtype("creature_type", True))
     r("change", "(额外|)(也|还)(是|为)<k:subtype>", AddTypes((), (H.k,)), prints=False)
     r("change", "(具有|是)(所有|每种)(的|)生物类别", AllSubtypes())
-    r("change", "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为)<k:kind>", Iso(lambda k: SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes))
-    r("change", "(的|之)生物类别(成为|变成|变为)(该类别|所选类别|所选的类别|所选择的类别)", ChosenSubtype("creature_type"), prints=False)
+    r(
+        "change",
+        "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为)<k:kind>",
+        Iso(lambda k: SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
+    )
+    r(
+        "change",
+        "(的|之)生物类别(成为|变成|变为)(该类别|所选类别|所选的类别|所选择的类别)",
+        ChosenSubtype("creature_type"),
+        prints=False,
+    )
     r("change", "(的|之)颜色(成为|变成|变为)(该色|该颜色|所选颜色|所选的颜色)", SetChosenColor(), prints=False)
     r("change", "(额外|还|也)为<c:hues>", SetColors(H.c, True))
     r("change", "(的|之)名称(为|成为)<n:name>", SetName(H.n))
@@ -265,7 +294,11 @@ def _preds(g: Grammar) -> None:
     r("pred", "(必须|须|需)<a:mustaction>", Must(I, H.a))
     r("pred", "若能(攻击|进行攻击)(，|)(则|)(必须|须|便须|便必须)(攻击|进行攻击)(之|)", Must(I, Attack()))
     r("pred", "若能(阻挡|进行阻挡)(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|)", Must(I, Block()))
-    r("pred", "若能(阻挡|进行阻挡)<o:objects1>(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|它|)", Must(I, Block(H.o)))
+    r(
+        "pred",
+        "若能(阻挡|进行阻挡)<o:objects1>(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|它|)",
+        Must(I, Block(H.o)),
+    )
     r("pred", "<a:canaction>", Can(I, H.a))
     r("pred", "可以<a:canaction2>", Can(I, H.a))
 
@@ -275,7 +308,11 @@ def _combat(g: Grammar) -> None:
     a = "action"
     r(a, "(进行攻击|攻击)", Attack())
     r(a, "(进行阻挡|阻挡)", Block())
-    r(a, "(进行攻击或阻挡|攻击或阻挡|进行攻击或进行阻挡|攻击或进行阻挡|攻击也不能阻挡|进行攻击和阻挡)", EitherAction((Attack(), Block())))
+    r(
+        a,
+        "(进行攻击或阻挡|攻击或阻挡|进行攻击或进行阻挡|攻击或进行阻挡|攻击也不能阻挡|进行攻击和阻挡)",
+        EitherAction((Attack(), Block())),
+    )
     r(a, "攻击<p:player>", Attack(H.p))
     r(a, "(单独进行攻击|单独攻击)", Attack(alone=True))
     r(a, "阻挡<o:objects>", Block(H.o))
@@ -293,7 +330,7 @@ def _combat(g: Grammar) -> None:
     r(a, "被防止", BePrevented())
     step = "(于|在|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
     r("pred", f"{step}(不能重置|不重置|不得重置|无法重置)", Cant(I, UntapInStep()))
-    r("pred", f"不能(在|于)(其操控者的|你的|其|)重置步骤中重置", Cant(I, UntapInStep()), prints=False)
+    r("pred", "不能(在|于)(其操控者的|你的|其|)重置步骤中重置", Cant(I, UntapInStep()), prints=False)
     r("pred", "(在|于)其操控者的下一个重置步骤(中|)(不能重置|不重置)", Cant(I, UntapInStep(next=True)))
     r("pred", "(只能|仅能)被<o:objects>(所|)阻挡", Cant(I, BeBlocked(None, H.o)))
     r("pred", "(只能|仅能)阻挡<o:objects>", Cant(I, Block(None, H.o)))
@@ -309,10 +346,10 @@ def _combat(g: Grammar) -> None:
     r("canaction2", f"{as_}(具有|具|)<k:withability>{way}阻挡", AttackAsThough(HasAbility(H.k), True))
     r("canaction2", f"{as_}(没有|不具有|不具)<k:withability>{way}(攻击)", AttackAsThough(Not(HasAbility(H.k))))
     r("canaction2", f"{as_}(不是|并非|非)<t:subtype>{way}攻击", AttackAsThough(Not(HasSubtype(H.t))))
-    r("canaction2", f"额外阻挡<n:count>(个|)(的|)生物", BlockExtra(H.n))
+    r("canaction2", "额外阻挡<n:count>(个|)(的|)生物", BlockExtra(H.n))
     r("canaction2", "阻挡任意数量的生物", BlockExtra(AnyNumber()))
-    r("canaction2", f"(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", AssignAsUnblocked())
-    r("canaction", f"(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", AssignAsUnblocked(), prints=False)
+    r("canaction2", "(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", AssignAsUnblocked())
+    r("canaction", "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", AssignAsUnblocked(), prints=False)
 
 
 def _rules(g: Grammar) -> None:
@@ -329,10 +366,18 @@ def _rules(g: Grammar) -> None:
     r("pred", "(这盘游戏|此盘游戏)不会输", Cant(I, LoseTheGame()))
     r("pred", "(这盘游戏|此盘游戏|)(也|)不会赢", Cant(I, WinTheGame()))
     r("pred", "不(会|)因(总生命|生命)为0或更少而(输掉|输去)(此盘|这盘|)游戏", Cant(I, LoseTheGame("life")))
-    r("pred", "(在|于|)(各自的|其|你的|)(重置步骤中)(只能|最多|至多)重置(至多|最多|)<n:count>(个|)<w:np>", Cant(I, UntapMoreThan(H.n, H.w)))
+    r(
+        "pred",
+        "(在|于|)(各自的|其|你的|)(重置步骤中)(只能|最多|至多)重置(至多|最多|)<n:count>(个|)<w:np>",
+        Cant(I, UntapMoreThan(H.n, H.w)),
+    )
     extra = "(可以|可|能)(额外|多)"
     r("pred", f"{extra}使用<n:count>(个|张|)地", Can(I, PlayLands(H.n)))
-    r("pred", "(可以|可)于(其|你|他|该牌手|)(能|能够|)使用瞬间的时机下(，|)使用<o:objects>", Can(I, PlayCards(H.o, timing="instant")))
+    r(
+        "pred",
+        "(可以|可)于(其|你|他|该牌手|)(能|能够|)使用瞬间的时机下(，|)使用<o:objects>",
+        Can(I, PlayCards(H.o, timing="instant")),
+    )
     when = "(可以|可)(于|在)(任何|任意|)(其|你|他|)(能够|能|可以|可)使用瞬间的(时机下|时机中|时机|时候)(，|)使用"
     r("pred", f"{when}<o:objects>", Can(I, PlayCards(H.o, timing="instant")), prints=False)
     hand = "(|的)手牌数量(没有上限|并无上限|无上限)"
@@ -343,7 +388,12 @@ def _rules(g: Grammar) -> None:
     r("pred", show, PlaysRevealed(I, H.o))
     r("pred", "(可|可以)将<o:objects>(视为|视同|当作)在(你|其)手上一般(地|)使用", Can(I, PlayCards(H.o, timing="hand")))
     r("pred", "(可|可以)如同在手上一般(地|)使用<o:objects>", Can(I, PlayCards(H.o, timing="hand")), prints=False)
-    r("pred", "(可|可以)(检视及使用|检视并使用)<o:objects>(，|)(就如同|如同)(那些牌|该牌|它们|其)(是|)在(其|你)手上一般", Can(I, PlayCards(H.o, timing="hand")), prints=False)
+    r(
+        "pred",
+        "(可|可以)(检视及使用|检视并使用)<o:objects>(，|)(就如同|如同)(那些牌|该牌|它们|其)(是|)在(其|你)手上一般",
+        Can(I, PlayCards(H.o, timing="hand")),
+        prints=False,
+    )
 
 
 def _entering(g: Grammar) -> None:
@@ -354,7 +404,11 @@ def _entering(g: Grammar) -> None:
     r("stmt", f"{s}进场时(须|必须|需|为|)横置(着|)", AsEnters(H.o, EnterTapped()), prints=False)
     on = "(上面|其上|上)"
     r("stmt", f"{s}进场时(，|){on}有<n:count>(个|)<k:counter_name>指示物", AsEnters(H.o, EnterWithCounters(H.k, H.n)))
-    r("stmt", f"{s}(进场时|进场)(，|)(便|)(成为|变成|为|当成)<c:objects1>(的|之)(复制品|复制|复本)", AsEnters(H.o, EnterAsCopy(H.c)))
+    r(
+        "stmt",
+        f"{s}(进场时|进场)(，|)(便|)(成为|变成|为|当成)<c:objects1>(的|之)(复制品|复制|复本)",
+        AsEnters(H.o, EnterAsCopy(H.c)),
+    )
     r("stmt", f"于{s}进场时，<b:body>", AsEnters(H.o, H.b))
     r("stmt", f"在{s}进场时，<b:body>", AsEnters(H.o, H.b), prints=False)
 
@@ -373,7 +427,13 @@ def _whole(g: Grammar) -> None:
     r("stmt", "将<o:objects>(的|之)防御力(改为|变为)<q:quantity>", Modify(H.o, (SetPT(None, H.q),)), prints=False)
     # text changes
     text = "(规则叙述文字|规则叙述|叙述|叙述文字|文字叙述|规则文字)"
-    words = {"颜色": "color", "颜色文字": "color", "基本地类别": "basic_land_type", "基本地": "basic_land_type", "生物类别": "creature_type"}
+    words = {
+        "颜色": "color",
+        "颜色文字": "color",
+        "基本地类别": "basic_land_type",
+        "基本地": "basic_land_type",
+        "生物类别": "creature_type",
+    }
     g.words("wordkind", words)
     r("stmt", f"将<o:objects>{text}中的所有「<a:name>」改为「<b:name>」", Modify(H.o, (_word_change(),)))
     r(
@@ -390,11 +450,23 @@ def _whole(g: Grammar) -> None:
     r("stmt", f"使用<o:subject>(的费用|)(便|){less}", Iso(lambda o, m: _cost(o, m, False), lambda t: iter(())))
     r("stmt", f"使用<o:subject>(的费用|)(便|){more}", Iso(lambda o, m: _cost(o, m, True), lambda t: iter(())))
     # limits on a combat
-    r("stmt", "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行攻击|攻击)", Cant(All(Filter("permanent", (HasType("creature"),))), AttackMoreThan(H.n)))
-    r("stmt", "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)", Cant(All(Filter("permanent", (HasType("creature"),))), BlockMoreThan(H.n)))
-    few = f"除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
+    r(
+        "stmt",
+        "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行攻击|攻击)",
+        Cant(All(Filter("permanent", (HasType("creature"),))), AttackMoreThan(H.n)),
+    )
+    r(
+        "stmt",
+        "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)",
+        Cant(All(Filter("permanent", (HasType("creature"),))), BlockMoreThan(H.n)),
+    )
+    few = "除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
     r("stmt", few, Iso(lambda n, w, o: Cant(o, BeBlockedByFewerThan(n, _by(w))), _un_few))
-    r("stmt", "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)", Iso(lambda o, w: Must(All(w), Block(o)), _un_lure))
+    r(
+        "stmt",
+        "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)",
+        Iso(lambda o, w: Must(All(w), Block(o)), _un_lure),
+    )
     r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", Must(H.o, Attack()), prints=False)
     r(
         "stmt",
@@ -402,8 +474,16 @@ def _whole(g: Grammar) -> None:
         Iso(lambda p, o: Can(o, UntapInStep(optional=True)), _un_optional),
     )
     r("stmt", "你可选择于重置步骤中不重置<o:objects>", Can(H.o, UntapInStep(optional=True)), prints=False)
-    r("stmt", "<p:player>可以将<o:objects1>(的|)(战斗伤害)任意(分配至|分配给|分配在)防御牌手和/或任意数量由该牌手所操控的生物(间|)", Iso(lambda p, o: Can(o, AssignFreely()), _un_free))
-    r("stmt", "为<o:objects1>的异能支付起动费用时，你可以将<c:hue>色法术力视同任意颜色(的|)法术力(一般地|般|)(来|)支付", Can(I, _spend()))
+    r(
+        "stmt",
+        "<p:player>可以将<o:objects1>(的|)(战斗伤害)任意(分配至|分配给|分配在)防御牌手和/或任意数量由该牌手所操控的生物(间|)",
+        Iso(lambda p, o: Can(o, AssignFreely()), _un_free),
+    )
+    r(
+        "stmt",
+        "为<o:objects1>的异能支付起动费用时，你可以将<c:hue>色法术力视同任意颜色(的|)法术力(一般地|般|)(来|)支付",
+        Can(You(), _spend()),
+    )
 
 
 def _spend() -> Any:
@@ -462,14 +542,10 @@ def _un_lure(tree: Any) -> Iterator[Env]:
 
 
 def _un_optional(tree: Any) -> Iterator[Env]:
-    from engine.cards.model import You
-
     if isinstance(tree, Can) and tree.action == UntapInStep(optional=True):
         yield {"p": You(), "o": tree.who}
 
 
 def _un_free(tree: Any) -> Iterator[Env]:
-    from engine.cards.model import You
-
     if isinstance(tree, Can) and tree.action == AssignFreely():
         yield {"p": You(), "o": tree.who}

@@ -18,6 +18,9 @@ _COUNTER = re.compile(r"([+-]\d+/[+-]\d+|[^\W\d_]{1,4}?)(?=指示物)")
 _NAME = re.compile(r"[^，。；：「」\n]{1,20}?(?=[的」]|$)")
 _IN_COUNTER = set("个的上有从一二两三四五六七八九十每任何所其该些只张点和与或将等量")
 
+SELF = "\ue000"
+"""How the card itself is printed before its name (or ～) is put in."""
+
 NUMERAL_STARTS = set("零一二两三四五六七八九十0123456789")
 
 
@@ -59,7 +62,7 @@ def _read_self(reader: Reader, at: int) -> list[tuple[int, Any]]:
 
 
 def _write_self(tree: Any) -> str | None:
-    return "～" if tree == Self() else None
+    return SELF if tree in (Self(), Self(None, True)) else None
 
 
 def _read_subtype(reader: Reader, at: int) -> list[tuple[int, Any]]:
@@ -138,7 +141,7 @@ def _write_size(tree: Any) -> str | None:
 
 def _read_counter(reader: Reader, at: int) -> list[tuple[int, Any]]:
     found = _COUNTER.match(reader.text, at)
-    if not found or (not found.group(1)[0] in "+-" and _IN_COUNTER & set(found.group(1))):
+    if not found or (found.group(1)[0] not in "+-" and _IN_COUNTER & set(found.group(1))):
         return []
     return [(found.end(), found.group(1))]
 
@@ -149,7 +152,9 @@ def _write_counter(tree: Any) -> str | None:
 
 def _read_name(reader: Reader, at: int) -> list[tuple[int, Any]]:
     text = reader.text
-    ends = [end for end in range(at + 1, min(len(text), at + 20) + 1) if text[end : end + 1] in ("的", "」", "，", "。", "")]
+    ends = [
+        end for end in range(at + 1, min(len(text), at + 20) + 1) if text[end : end + 1] in ("的", "」", "，", "。", "")
+    ]
     stop = next((end for end in range(at, len(text)) if text[end] in "，。；：「」"), len(text))
     return [(end, text[at:end]) for end in ends if end <= stop]
 

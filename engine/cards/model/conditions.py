@@ -65,6 +65,11 @@ class PlayedFrom(Condition):
 
 
 @node
+class Threshold(Condition):
+    """达到门槛: its controller has seven or more cards in the graveyard (502.23)."""
+
+
+@node
 class TurnOf(Condition):
     """It is that player's turn."""
 

@@ -41,6 +41,14 @@ class May(Instruction):
 
 
 @node
+class Has(Instruction):
+    """``who`` has it happen (目标牌手让～对他造成4点伤害): an act that players don't do themselves, at the player's word."""
+
+    who: Player
+    do: Instruction
+
+
+@node
 class If(Instruction):
     """若…则…; ``otherwise`` 否则. Not an intervening if: that is :attr:`Triggered.condition`."""
 
@@ -144,10 +152,3 @@ class Remember(Instruction):
 
     label: int
     do: Instruction
-
-
-@node
-class Act(Instruction):
-    """A choice of words for a whole ability that does nothing more (没有效应)."""
-
-    verb: str = "nothing"

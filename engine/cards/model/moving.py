@@ -238,7 +238,8 @@ class MoveCounters(Instruction):
 
 @node
 class Token(Node):
-    """What a token is (216.1). ``power`` None: not a creature. ``name`` None: its name is its subtypes."""
+    """What a token is (216.1). ``power`` None: not told here but by an ability of the token, or it is no creature.
+    ``name`` None: its name is its subtypes."""
 
     power: Quantity | None
     toughness: Quantity | None

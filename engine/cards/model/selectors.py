@@ -229,7 +229,10 @@ class That(Objects):
 
 @node
 class TheRest(Objects):
-    """其余, 其他的牌: those of the objects spoken of that the instruction before left over."""
+    """其余, 其他的牌: those of the objects spoken of that the instruction before left over. ``of`` (bound) names the whole: what is
+    denoted are those of it that nothing since has moved."""
+
+    of: Objects | None = None
 
 
 # --- bound --------------------
@@ -245,12 +248,13 @@ class Slot(Objects, Player):
 
 @node
 class EventRole(Objects, Player):
-    """Bound: an object or player of the event that triggered the ability or is being replaced. ``role`` is
-    ``object`` (what the event is about: what moved, attacked, was tapped, played, cycled, discarded …),
-    ``source`` (of damage), ``recipient`` (of damage), ``player`` (who did it, whose step it is), ``blocker``,
-    ``attacker``, ``spell`` (what targets)."""
+    """Bound: an object or player of the event that triggered the ability or is being replaced. ``role`` is ``object`` (what
+    the event is about: what moved, attacked, was tapped, played, cycled, discarded …), ``source`` (of damage), ``recipient``
+    (of damage), ``player`` (who did it, whose step it is), ``blocker``, ``attacker``, ``spell`` (what targets). ``level`` 0 is the
+    innermost event around (a Delayed's own inside it), 1 the next outer one."""
 
     role: str
+    level: int = 0
 
 
 @node
@@ -259,6 +263,11 @@ class Remembered(Objects, Player):
     touched. A moved card is followed into the zone it was moved to, no further (217.1c)."""
 
     label: int
+
+
+@node
+class Actor(Player):
+    """Bound: the player who carries out this instruction (its ``who``; each in turn, where they are several)."""
 
 
 @node
