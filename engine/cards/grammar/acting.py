@@ -293,9 +293,9 @@ def _two_hues() -> object:
         if isinstance(tree, AddMana) and len(tree.of) == 2 and tree.each:
             yield {"n": tree.amount, "p": tree.pool, "a": tree.of[0], "b": tree.of[1]}
 
-    from engine.cards.grammar.templates import Iso
+    from engine.cards.grammar.templates import iso
 
-    return Iso(build, unbuild)
+    return iso(build, unbuild)
 
 
 def _count() -> object:

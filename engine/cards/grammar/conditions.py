@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import H, Narrowed, reading
+from engine.cards.grammar.templates import H, narrowed, reading
 from engine.cards.model import (
     All,
     AllHold,
@@ -64,8 +64,8 @@ def add(g: Grammar) -> None:
 def _existence(g: Grammar) -> None:
     r = g.rule
     c = "cond1"
-    mine = Narrowed(ControlledBy(H.p), H.w)
-    there = Narrowed(InZone(H.z), H.w)
+    mine = narrowed(ControlledBy(H.p), H.w)
+    there = narrowed(InZone(H.z), H.w)
     r(c, f"<p:player>(操控|操控着|操控了|操控有)<n:count>(个|张|){MORE}<w:np>", Exists(mine, ">=", H.n))
     r(c, f"<p:player>(操控|操控着)<n:count>(个|张|){LESS}<w:np>", Exists(mine, "<=", H.n))
     r(c, "<p:player>(操控|操控着|操控了)(一个|任何|任一|一张|)<w:np>", Exists(mine, ">=", ONE))
@@ -127,7 +127,7 @@ def _hands(op: str) -> Compare:
 
 def _controls_more() -> Compare:
     def held(player: object) -> Count:
-        return Count(All(Narrowed(ControlledBy(player), H.w)))  # type: ignore[arg-type]
+        return Count(All(narrowed(ControlledBy(player), H.w)))  # type: ignore[arg-type]
 
     return Compare(held(H.p), ">", held(H.q))
 

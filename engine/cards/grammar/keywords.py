@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import H, Join
+from engine.cards.grammar.templates import H, join
 from engine.cards.model import (
     Attack,
     AttackAsThough,
@@ -91,7 +91,7 @@ def _costs(g: Grammar) -> None:
     r("costitem", "支付<n:points>生命", LoseLife(Implied(), H.n))
     r("costitem", "<act>", H.act, cost=1)
     r("items", "<a:costitem>", (H.a,))
-    r("items", "<a:costitem>(，|并|并且|，并|与|和|以及|及|且|，且)<b:items>", Join((H.a,), H.b))
+    r("items", "<a:costitem>(，|并|并且|，并|与|和|以及|及|且|，且)<b:items>", join((H.a,), H.b))
     r("items", "<m:manacost>{T}", (H.m, TapSymbol()), prints=False)
     r("cost", "<i:items>", Cost(H.i))
     r("cost", "<a:items>或<b:items>", Cost((), (Cost(H.a), Cost(H.b))), cost=1)
@@ -185,6 +185,6 @@ def _keywords(g: Grammar) -> None:
     r("keyword", "(对|)<k:kinds>(的|之)共鸣", Keyword("affinity", of=Filter("permanent", H.k)), prints=False)
     # lists of them: 飞行和先攻异能
     r("keywords", "<a:keyword>(异能|)", (H.a,))
-    r("keywords", "<a:keyword>(异能|)(、|和|与|及|，|以及|且|并|，以及|，和)<b:keywords>", Join((H.a,), H.b))
+    r("keywords", "<a:keyword>(异能|)(、|和|与|及|，|以及|且|并|，以及|，和)<b:keywords>", join((H.a,), H.b))
     r("keywordline", "<a:keyword>", (H.a,))
-    r("keywordline", "<a:keyword>(，|、|；|,)<b:keywordline>", Join((H.a,), H.b))
+    r("keywordline", "<a:keyword>(，|、|；|,)<b:keywordline>", join((H.a,), H.b))

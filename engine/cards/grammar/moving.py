@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, Iso, Join, reading
+from engine.cards.grammar.templates import Env, H, iso, join, reading
 from engine.cards.model import (
     Attach,
     CreateCopy,
@@ -104,7 +104,7 @@ def _moves(g: Grammar) -> None:
     r("act", "将<o:objects><f:from>洗入<z:library>(中|)", Move(I, H.o, To(H.z, shuffled=True), H.f))
 
 
-def _ordered() -> Iso:
+def _ordered() -> Any:
     def build(d: To) -> To:
         return To(d.zone, d.position, "any")
 
@@ -112,7 +112,7 @@ def _ordered() -> Iso:
         if isinstance(tree, To) and tree == To(tree.zone, tree.position, "any"):
             yield {"d": To(tree.zone, tree.position)}
 
-    return Iso(build, unbuild)
+    return iso(build, unbuild)
 
 
 def _library(g: Grammar) -> None:
@@ -120,11 +120,11 @@ def _library(g: Grammar) -> None:
     seek = "(搜寻|搜索|寻找)"
     r("act", f"从<z:zonelist>(中|){seek}<o:objects>", Search(I, H.z, H.o))
     r("act", f"(在|于)<z:zonelist>(中|){seek}<o:objects>", Search(I, H.z, H.o), prints=False)
-    r("act", "将<z:library>洗牌", Iso(lambda z: Shuffle(I, z.of), _un_shuffle))
-    r("act", "(洗|重洗)<z:library>", Iso(lambda z: Shuffle(I, z.of), lambda t: iter(())))
+    r("act", "将<z:library>洗牌", iso(lambda z: Shuffle(I, z.of), _un_shuffle))
+    r("act", "(洗|重洗)<z:library>", iso(lambda z: Shuffle(I, z.of), lambda t: iter(())))
     r("act", "将其洗牌", Shuffle(I, None))
     r("act", "洗牌", Shuffle(I, None), prints=False)
-    r("act", "将<o:objects>分成<n:numeral>堆", Iso(lambda o, n: DistributeCards(I, o, n.value), _un_piles))
+    r("act", "将<o:objects>分成<n:numeral>堆", iso(lambda o, n: DistributeCards(I, o, n.value), _un_piles))
 
 
 def _un_shuffle(tree: Any) -> Iterator[Env]:
@@ -197,21 +197,21 @@ def _un_token(tree: Any) -> Iterator[Env]:
         yield {"size": (tree.power, tree.toughness), "colors": tree.colors, "kind": kind, "abilities": tree.abilities}
 
 
-TOKEN = Iso(lambda size, colors, kind, abilities: _token(size, colors, kind, abilities), _un_token)
+TOKEN = iso(lambda size, colors, kind, abilities: _token(size, colors, kind, abilities), _un_token)
 
 
 def _tokens(g: Grammar) -> None:
     r = g.rule
     r("hues", "<a:hue>色", (H.a,))
     r("hues", "无色", ())
-    r("hues", "<a:hue>(色|)(和|与|且|、|兼|及)<b:hues1>", Join((H.a,), H.b))
+    r("hues", "<a:hue>(色|)(和|与|且|、|兼|及)<b:hues1>", join((H.a,), H.b))
     r("hues1", "<a:hue>色", (H.a,))
-    r("hues1", "<a:hue>(色|)(和|与|、|及)<b:hues1>", Join((H.a,), H.b))
+    r("hues1", "<a:hue>(色|)(和|与|、|及)<b:hues1>", join((H.a,), H.b))
     # 1/1 红色鬼怪斥候衍生物
     r(
         "token",
         "<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物",
-        Iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token),
+        iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token),
     )
     r("token", "<size:size>(的|)<kind:kind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
     r("token", "(具有|具)<abilities:keywords>的<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物", TOKEN)
@@ -228,8 +228,8 @@ def _tokens(g: Grammar) -> None:
         prints=False,
     )
     star = "token_star"
-    r(star, "<colors:hues>(的|)<kind:kind>衍生物", Iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
-    r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", Iso(_star, _un_star))
+    r(star, "<colors:hues>(的|)<kind:kind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
+    r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", iso(_star, _un_star))
     go = "(放置进场|放进场|放进场上|置入场上)"
     r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", CreateToken(I, H.n, H.t, tapped=True))
@@ -241,7 +241,7 @@ def _tokens(g: Grammar) -> None:
     r("act", f"将(若干|)<t:token>{go}，(其|)数量(等同于|等于|为)<n:quantity>", CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}", CreateToken(I, H.n, H.t))
     size = "(，|。)(其|此衍生物的|该衍生物的|它的)力量(与|和)防御力各(等同于|等于)(此衍生物进场时|进场时|)<q:quantity>"
-    r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}{size}", Iso(_sized, _un_sized))
+    r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}{size}", iso(_sized, _un_sized))
     copy = "(复制品|复制|复本)"
     r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}衍生物{go}", CreateCopy(I, H.n, H.o))
     r(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, Iso, Join, tup
+from engine.cards.grammar.templates import Env, H, iso, join, tup
 from engine.cards.grammar.words import COLORS, SUPERTYPES, TYPES
 from engine.cards.model import (
     All,
@@ -59,14 +59,14 @@ def _unbuild_np(tree: Any) -> Iterator[Env]:
             yield {"mods": tree.such[:size], "head": Filter(tree.noun, tree.such[size:])}
 
 
-NP = Iso(_build_np, _unbuild_np)
+NP = iso(_build_np, _unbuild_np)
 
 
 def _build_np3(before: tuple[Any, ...], mods: tuple[Any, ...], head: Filter) -> Filter:
     return Filter(head.noun, before + mods + head.such)
 
 
-NP3 = Iso(_build_np3, lambda tree: iter(()))
+NP3 = iso(_build_np3, lambda tree: iter(()))
 
 
 def _alternative(*preds: Any) -> Any:
@@ -114,7 +114,7 @@ def add(g: Grammar) -> None:
     r = g.rule
     r("mods", "", ())
     r("mods", "<mods1>", H.mods1)
-    r("mods1", "<m:mod><rest:mods>", Join(H.m, H.rest))
+    r("mods1", "<m:mod><rest:mods>", join(H.m, H.rest))
     r("np", "<mods><head>", NP)
     # 生物或牌手, 咒语或异能, 咒语或永久物: things of different kinds
     r("nps", "<np>", H.np)
@@ -136,7 +136,7 @@ def _words(g: Grammar) -> None:
     g.words("type", TYPES)
     g.words("supertype", SUPERTYPES)
     r("colors", "<a:hue>色", tup(H.a))
-    r("colors", "<a:hue>(色|)(和|与|且|、|以及|兼)<b:colors>", Join(tup(H.a), H.b))
+    r("colors", "<a:hue>(色|)(和|与|且|、|以及|兼)<b:colors>", join(tup(H.a), H.b))
     stats = {"力量": "power", "防御力": "toughness", "总法术力费用": "mana_value"}
     g.words("stat", stats)
     g.words(
@@ -164,15 +164,15 @@ def _kinds(g: Grammar) -> None:
     r("kindword", "覆雪", HasAbility(_keyword("snow_covered")))
     r("kindword", "衍生物", Is("token"))
     r("kind", "<a:kindword>", tup(H.a))
-    r("kind", "<a:kindword><b:kind>", Join(tup(H.a), H.b), cost=1)
+    r("kind", "<a:kindword><b:kind>", join(tup(H.a), H.b), cost=1)
     r("kinds", "<kind>", H.kind)
-    r("kinds", "<first:kind>(、|，|或|和/或|和|与|及|以及)<rest:kindrest>", Iso(_build_kinds, _unbuild_kinds), cost=1)
+    r("kinds", "<first:kind>(、|，|或|和/或|和|与|及|以及)<rest:kindrest>", iso(_build_kinds, _unbuild_kinds), cost=1)
     r(
         "kindrest",
         "<first:kind>(、|，|或|和/或|和|与|及|以及|，和|，或)<rest:kindrest>",
-        Iso(_build_more, _unbuild_more),
+        iso(_build_more, _unbuild_more),
     )
-    r("kindrest", "<first:kind>", Iso(_build_last, _unbuild_last))
+    r("kindrest", "<first:kind>", iso(_build_last, _unbuild_last))
 
 
 def _keyword(name: str) -> Any:
@@ -247,7 +247,7 @@ def _adjectives(g: Grammar) -> None:
     mod("非传奇的", Not(HasSupertype("legendary")), prints=False)
     r("mod", "<a:nots>的", H.a)
     r("nots", "<a:not1>(、|且|，|，且|和|或)<b:not1>", tup(H.a, H.b))
-    r("nots", "<a:not1>(、|，)<b:nots>", Join(tup(H.a), H.b))
+    r("nots", "<a:not1>(、|，)<b:nots>", join(tup(H.a), H.b))
     r("nots", "<a:not1>(、|且|，|，且|和|或)<b:not1>(的|)", tup(H.a, H.b), cost=1, prints=False)
     r("mod", "<a:not1>(、|且|，|，且)<b:not1>", tup(H.a, H.b), prints=False, cost=1)
     r("not1", "非<t:type>", Not(HasType(H.t)))
@@ -277,10 +277,10 @@ def _relations(g: Grammar) -> None:
     mod("在<p:possessor>(的|)操控下的", ControlledBy(H.p), prints=False)
     mod("由<p:player>(拥有|所拥有)的", OwnedBy(H.p))
     mod("<p:possessor>(拥有|所拥有)的", OwnedBy(H.p), prints=False)
-    r("mod", "由<p:player>(操控|所操控)且<m:mod>", Join(tup(ControlledBy(H.p)), H.m), prints=False)
-    r("mod", "由<p:player>(操控|所操控)，且<m:mod>", Join(tup(ControlledBy(H.p)), H.m), prints=False)
-    r("mod", "<p:possessor>(操控|所操控)且<m:mod>", Join(tup(ControlledBy(H.p)), H.m), prints=False)
-    r("mod", "<s:state>(且|并)<m:mod>", Join(tup(Is(H.s)), H.m), prints=False)
+    r("mod", "由<p:player>(操控|所操控)且<m:mod>", join(tup(ControlledBy(H.p)), H.m), prints=False)
+    r("mod", "由<p:player>(操控|所操控)，且<m:mod>", join(tup(ControlledBy(H.p)), H.m), prints=False)
+    r("mod", "<p:possessor>(操控|所操控)且<m:mod>", join(tup(ControlledBy(H.p)), H.m), prints=False)
+    r("mod", "<s:state>(且|并)<m:mod>", join(tup(Is(H.s)), H.m), prints=False)
     r("mod", "不属于<m:modown>", H.m, prints=False)
     mod("<p:subjectplayer>(所使用|使用|施放)的", PlayedBy(H.p))
     mod("由<p:player>(所|)使用的", PlayedBy(H.p), prints=False)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.nouns import NP3
-from engine.cards.grammar.templates import H, Iso, reading
+from engine.cards.grammar.templates import H, iso, reading
 from engine.cards.model import (
     ActivePlayer,
     All,
@@ -86,12 +86,12 @@ def _counts(g: Grammar) -> None:
     r(
         "many",
         f"<n:count>{M}，<n2:count>{M}(，|)或<m:count>{M}",
-        Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
+        iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
     )
     r(
         "many",
         f"<n:count>{M}、<n2:count>{M}(，|)或<m:count>{M}",
-        Iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
+        iso(lambda n, n2, m: Between(n, m), lambda tree: iter(())),
     )
     r("many", f"<n:count>{M}到<m:count>{M}", Between(H.n, H.m), prints=False)
 
@@ -251,11 +251,11 @@ def _references(g: Grammar) -> None:
     r("ref", "(该个|该张|该只|那个|那张|那只|该些)<n:head>", That(H.n), prints=False)
     r("ref", "该<m:mods1><n:head>", That(_np_of()), cost=2, prints=False)
     r("ref", "(受|被)此结界(的|所结附的|所结附之|之)<n:head>", Attached("enchanted", H.n))
-    r("ref", "(受|被)<self>结附(的|之)<n:head>", Iso(lambda self, n: Attached("enchanted", n), lambda t: iter(())))
+    r("ref", "(受|被)<self>结附(的|之)<n:head>", iso(lambda self, n: Attached("enchanted", n), lambda t: iter(())))
     r("ref", "(所结附|受结附|被结附)的<n:head>", Attached("enchanted", H.n), prints=False)
     r("ref", "受此结界的牌手", Attached("enchanted", PLAYER))
     r("ref", "佩带此武具(的|之|)<n:head>", Attached("equipped", H.n))
-    r("ref", "佩带<self>(的|之)<n:head>", Iso(lambda self, n: Attached("equipped", n), lambda t: iter(())))
+    r("ref", "佩带<self>(的|之)<n:head>", iso(lambda self, n: Attached("equipped", n), lambda t: iter(())))
     r("pron", "它", It())
     r("pron", "其", It(), prints=False)
     r("pron", "之", It(), prints=False)
@@ -263,7 +263,7 @@ def _references(g: Grammar) -> None:
     r("ref", "它", It())
     r("ref", "它们", It(plural=True))
     r("these", "(这些|那些|该些|这几个|这两个|那两个|这三个|各)<n:head>", That(H.n, True))
-    r("these", "(这|那|该)<k:count>(个|张)<n:head>", Iso(lambda k, n: That(n, True), lambda t: iter(())))
+    r("these", "(这|那|该)<k:count>(个|张)<n:head>", iso(lambda k, n: That(n, True), lambda t: iter(())))
     r("ref", "(所压印|压印|被压印)(之|的|)(其中一张|)<n:head>", Imprinted(H.n))
     paid = {
         "牺牲": "sacrifice",
@@ -275,7 +275,7 @@ def _references(g: Grammar) -> None:
     }
     g.words("paidverb", paid)
     r("ref", "(所|所被|被|该被|因此|该)<v:paidverb>(之|的)<n:head>", Paid(H.v, H.n))
-    r("ref", "该(张|)(被|)<v:paidverb>的<n:head>", Iso(lambda v, n: That(n), lambda t: iter(())))
+    r("ref", "该(张|)(被|)<v:paidverb>的<n:head>", iso(lambda v, n: That(n), lambda t: iter(())))
     r("ref", "(所选择的|所选的|所选|所选择之|被选择的)<n:head>", ChosenObjects(H.n))
     r("ref", "(另一张|另一个)", TheRest(), prints=False, cost=2)
 
@@ -284,7 +284,7 @@ def _np_of() -> Any:
     def build(m: Any, n: Any) -> Any:
         return Filter(n.noun, m + n.such)
 
-    return Iso(build, lambda t: iter(()))
+    return iso(build, lambda t: iter(()))
 
 
 def _objects(g: Grammar) -> None:
@@ -294,29 +294,29 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<pron>", H.pron)
     # targets
     r("objects1", "目标<w:nps>", Target(H.w))
-    r("objects1", "(另一个|另一|另|其他)目标<np:np>", Iso(_other_target, lambda t: iter(())))
-    r("objects1", "目标另(一个|一|)<np:np>", Iso(_other_target, lambda t: iter(())))
+    r("objects1", "(另一个|另一|另|其他)目标<np:np>", iso(_other_target, lambda t: iter(())))
+    r("objects1", "目标另(一个|一|)<np:np>", iso(_other_target, lambda t: iter(())))
     r("objects1", "<n:many>目标<w:nps>", Target(H.w, H.n))
-    r("objects1", "<n:many>(另外的|其他)目标<np:np>", Iso(_other_targets, lambda t: iter(())))
-    r("objects1", "<before:mods1>目标<mods:mods><head:head>", Iso(_np3_target, lambda t: iter(())), cost=1)
-    r("objects1", "<before:mods1><n:many>目标<mods:mods><head:head>", Iso(_np3_targets, lambda t: iter(())), cost=1)
+    r("objects1", "<n:many>(另外的|其他)目标<np:np>", iso(_other_targets, lambda t: iter(())))
+    r("objects1", "<before:mods1>目标<mods:mods><head:head>", iso(_np3_target, lambda t: iter(())), cost=1)
+    r("objects1", "<before:mods1><n:many>目标<mods:mods><head:head>", iso(_np3_targets, lambda t: iter(())), cost=1)
     # all
     r("objects1", "(所有|每个|每一个|每张|每一张|全部|所有的|各个)<w:nps>", All(H.w))
     r("objects1", "<before:mods1>(所有|每个|全部|每一个|每张|所有的)<mods:mods><head:head>", _np3(All), cost=1)
     r("objects1", "<w:nps>", All(H.w), cost=3)
     # some
     r("objects1", "<n:many><w:nps>", Some(H.w, H.n))
-    r("objects1", "<n:many>(另外的|其他)<w:np>", Iso(_some_other, lambda t: iter(())), cost=1)
-    r("objects1", "(另一个|另外一个|其他一个)<w:np>", Iso(lambda w: Some(_with_other(w)), lambda t: iter(())))
-    r("objects1", "<before:mods1><n:many><mods:mods><head:head>", Iso(_np3_some, lambda t: iter(())), cost=1)
+    r("objects1", "<n:many>(另外的|其他)<w:np>", iso(_some_other, lambda t: iter(())), cost=1)
+    r("objects1", "(另一个|另外一个|其他一个)<w:np>", iso(lambda w: Some(_with_other(w)), lambda t: iter(())))
+    r("objects1", "<before:mods1><n:many><mods:mods><head:head>", iso(_np3_some, lambda t: iter(())), cost=1)
     r("objects1", "其中(的|)<n:many>(的|)<w:nps>", Some(H.w, H.n, among=It()))
-    r("objects1", "其中(的|)<n:count>(个|张|名)", Iso(lambda n: Some(Filter("object"), n, among=It()), _un_among))
+    r("objects1", "其中(的|)<n:count>(个|张|名)", iso(lambda n: Some(Filter("object"), n, among=It()), _un_among))
     r("objects1", "其中之一", Some(Filter("object"), Number(1), among=It()), prints=False)
     r("objects1", "其中任意数量(的|)<w:nps>", Some(H.w, AnyNumber(), among=It()), prints=False)
     r("objects1", "(其余|其他|其余的|剩余|剩下)(的|)(牌|)", TheRest())
     # parts of zones
     r("objects1", "<z:library>顶(的|上的|)<n:count>张牌", Top(H.n, H.z))
-    r("objects1", "<z:library>顶(的|)(一张|)牌", Iso(lambda z: Top(Number(1), z), _un_top1))
+    r("objects1", "<z:library>顶(的|)(一张|)牌", iso(lambda z: Top(Number(1), z), _un_top1))
     r("objects1", "<z:library>底(的|)<n:count>张牌", Top(H.n, H.z, True))
     r("objects1", "<z:library>底牌", Top(Number(1), H.z, True), prints=False)
     hand = Filter("card", (InZone(Zone("hand", H.p)),))
@@ -325,7 +325,7 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<p:possessor>(的|)坟墓场", All(Filter("card", (InZone(Zone("graveyard", H.p)),))), prints=False)
     r("objects1", "<p:possessor>(的|)牌库", All(Filter("card", (InZone(Zone("library", H.p)),))), prints=False)
     r("objects1", "<n:count>张<p:possessor>的手牌", Some(hand, H.n), prints=False)
-    r("objects1", "(所|)<v:paidverb>的<n:count>(个|张)<w:head>", Iso(lambda v, n, w: Paid(v, w), lambda t: iter(())))
+    r("objects1", "(所|)<v:paidverb>的<n:count>(个|张)<w:head>", iso(lambda v, n, w: Paid(v, w), lambda t: iter(())))
     # together
     r("objects", "<objects1>", H.objects1)
     r("objects", "<a:objects1>(和|与|及|以及|，以及)<b:objects1>", Group((H.a, H.b)), cost=2)
@@ -364,8 +364,8 @@ def _some_other(n: Any, w: Filter) -> Some:
     return Some(_with_other(w), n)
 
 
-def _np3(selector: Any) -> Iso:
-    return Iso(lambda before, mods, head: selector(NP3.build(before, mods, head)), lambda t: iter(()))
+def _np3(selector: Any) -> Any:
+    return iso(lambda before, mods, head: selector(NP3.build(before, mods, head)), lambda t: iter(()))
 
 
 def _np3_target(before: Any, mods: Any, head: Any) -> Target:
@@ -400,7 +400,7 @@ def _events(g: Grammar) -> None:
     r(
         "any1",
         "(另一个|另外一个|一个其他的|一个其他|任一其他|任一其他的|任何其他|另一张|另一)<w:np>",
-        Iso(lambda w: AnyObject(_with_other(w)), lambda t: iter(())),
+        iso(lambda w: AnyObject(_with_other(w)), lambda t: iter(())),
     )
     r("any1", "<w:nps>", AnyObject(H.w), cost=1, prints=False)
     r("any1", f"<before:mods1>{one}<mods:mods><head:head>", _np3(AnyObject), cost=1)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, Iso, Join
+from engine.cards.grammar.templates import Env, H, iso, join
 from engine.cards.model import (
     Activated,
     AdditionalCost,
@@ -72,7 +72,7 @@ def _un_who(tree: Any) -> Iterator[Env]:
         yield {"p": tree.who, "a": changed(tree, who=I)}  # type: ignore[attr-defined]
 
 
-WHO = Iso(_with_who, _un_who)
+WHO = iso(_with_who, _un_who)
 
 
 def _with_subject(o: Any, p: Instruction) -> Instruction:
@@ -92,7 +92,7 @@ def _un_subject(tree: Any) -> Iterator[Env]:
             yield {"o": env["p"], "p": env["a"]}
 
 
-SUBJECT = Iso(_with_subject, _un_subject)
+SUBJECT = iso(_with_subject, _un_subject)
 
 
 def _clauses(g: Grammar) -> None:
@@ -104,7 +104,7 @@ def _clauses(g: Grammar) -> None:
     r(c, f"你{ADV}<d:deed>", H.d, prints=False)
     r(c, "<p:player>(让|使|令)<b:clause1>", Has(H.p, H.b), cost=1)
     r(c, "(让|使|令)<b:clause1>", H.b, prints=False, cost=1)
-    r(c, f"<p:player>{ADV}<a:act>", Iso(_with_who, _un_who))
+    r(c, f"<p:player>{ADV}<a:act>", iso(_with_who, _un_who))
     r(c, "<stmt>", H.stmt)
     r(c, f"<o:subject>{ADV}<p:pred>", SUBJECT)
     r(c, f"<o:player>{ADV}<p:pred>", SUBJECT, cost=1)
@@ -118,18 +118,18 @@ def _clauses(g: Grammar) -> None:
     r("clause1", "<p:prevention>", H.p)
     r(c, "<p:prevention>", H.p)
     # 目标生物本回合不能进行阻挡
-    r(c, f"<o:subject><d:infix>{ADV}<p:pred>", Iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())))
+    r(c, f"<o:subject><d:infix>{ADV}<p:pred>", iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())))
     r(
         c,
         f"<o:player><d:infix>{ADV}<p:pred>",
-        Iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())),
+        iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())),
         cost=1,
     )
-    r(c, f"<o:subject>每回合{ADV}<p:pred>", Iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
-    r(c, f"<p:player>{ADV}<a:modal>", Iso(_with_who, _un_who))
+    r(c, f"<o:subject>每回合{ADV}<p:pred>", iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
+    r(c, f"<p:player>{ADV}<a:modal>", iso(_with_who, _un_who))
     r(c, "<m:modal>", H.m)
     r(c, "改为<c:clause>", Instead(H.c))
-    r(c, "<o:player>改为<a:act>", Iso(lambda o, a: Instead(_with_who(o, a)), lambda t: iter(())))
+    r(c, "<o:player>改为<a:act>", iso(lambda o, a: Instead(_with_who(o, a)), lambda t: iter(())))
 
 
 def _durations(g: Grammar) -> None:
@@ -183,7 +183,7 @@ def _un_chain(tree: Any) -> Iterator[Env]:
         yield {"a": tree.steps[0], "b": rest}
 
 
-CHAIN = Iso(_chain, _un_chain)
+CHAIN = iso(_chain, _un_chain)
 THEN = "(，然后|，并|并|，且|且|，并且|并且|，|，再|，接着|然后|，之后|，而后|，最后|，同时|，以及|，而|，而且|，也)"
 
 
@@ -230,20 +230,20 @@ def _bodies(g: Grammar) -> None:
     r(
         b,
         "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>",
-        Iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
+        iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
     )
-    r(b, "(改为|改成)<b:body>，而非<x:dropped>", Iso(lambda b, x: Instead(b), lambda t: iter(())))
+    r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: Instead(b), lambda t: iter(())))
     r(b, "下一次<e:would>时，(则|)(改为|)<b:body>", _replace_next())
     r(b, "(改为|改成)<b:body>", Instead(H.b), prints=False, cost=1)
 
 
 def _counting(g: Grammar) -> None:
     """每…一…便: how often something has just been done."""
-    from engine.cards.grammar.templates import Narrowed
+    from engine.cards.grammar.templates import narrowed
     from engine.cards.model import All, FlipsWon, ThatMuch, ThisWayIs
 
     r = g.rule
-    done: Any = Count(All(Narrowed(ThisWayIs(H.v), H.w)))  # type: ignore[arg-type]
+    done: Any = Count(All(narrowed(ThisWayIs(H.v), H.w)))  # type: ignore[arg-type]
     r("eachtime", "每以此法<v:thisway>一(张|个)<w:np>", done)
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
     r("eachtime", "(你|)每赢得一掷", FlipsWon())
@@ -299,17 +299,17 @@ def _counters_it() -> Any:
 
 
 def _controlled() -> Any:
-    from engine.cards.grammar.templates import Narrowed
+    from engine.cards.grammar.templates import narrowed
     from engine.cards.model import All, ControlledBy
 
-    return Count(All(Narrowed(ControlledBy(H.p), H.o)))  # type: ignore[arg-type]
+    return Count(All(narrowed(ControlledBy(H.p), H.o)))  # type: ignore[arg-type]
 
 
 def _in_zone() -> Any:
-    from engine.cards.grammar.templates import Narrowed
+    from engine.cards.grammar.templates import narrowed
     from engine.cards.model import All, InZone
 
-    return Count(All(Narrowed(InZone(H.z), H.o)))  # type: ignore[arg-type]
+    return Count(All(narrowed(InZone(H.z), H.o)))  # type: ignore[arg-type]
 
 
 # --- effects and lines -----------------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def _un_seq(tree: Any) -> Iterator[Env]:
         yield {"a": tree.steps[0], "b": rest}
 
 
-SEQ = Iso(_seq, _un_seq)
+SEQ = iso(_seq, _un_seq)
 
 
 def _effects(g: Grammar) -> None:
@@ -337,7 +337,7 @@ def _effects(g: Grammar) -> None:
     r("effect", "<a:sentence>。<b:effect>", SEQ)
     # modes
     r("modes", "<a:mode>；(或是|或|或者|)(，|)<b:mode>(。|)", (H.a, H.b))
-    r("modes", "<a:mode>；(或|或是|)<b:modes>", Join((H.a,), H.b))
+    r("modes", "<a:mode>；(或|或是|)<b:modes>", join((H.a,), H.b))
     r("mode", "<effect>", H.effect, prints=False)
     r("mode", "<b:body>", H.b)
     r("modal", "选择一项(～|：)<m:modes>", Modal(I, H.m, Number(1)))
@@ -348,7 +348,7 @@ def _lines(g: Grammar) -> None:
     r = g.rule
     # activated
     r("restriction", "(此异能|)每回合(中|)只能使用一次", Restriction("times", 1))
-    r("restriction", "此异能每回合(中|)只能使用<n:numeral>次", Iso(lambda n: Restriction("times", n.value), _un_times))
+    r("restriction", "此异能每回合(中|)只能使用<n:numeral>次", iso(lambda n: Restriction("times", n.value), _un_times))
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用法术的(时机下|时机|时候)(使用|起动)(此异能|)",
@@ -374,13 +374,13 @@ def _lines(g: Grammar) -> None:
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能",
-        Iso(lambda w: Restriction("during", condition=_you_control(w)), lambda t: iter(())),
+        iso(lambda w: Restriction("during", condition=_you_control(w)), lambda t: iter(())),
     )
     r("duringcond", "<p:possessor>(的|)<s:step>", _during())
     r("duringcond", "<p:possessor>(的|)回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
     r("restrictions", "<a:restriction>(。|)", (H.a,))
-    r("restrictions", "<a:restriction>(。|，且|，并且|且)<b:restrictions>", Join((H.a,), H.b))
+    r("restrictions", "<a:restriction>(。|，且|，并且|且)<b:restrictions>", join((H.a,), H.b))
     r("activated", "<c:cost>：<e:effect>", Activated(H.c, H.e))
     r("activated", "<c:cost>：<e:effect><x:restrictions>", Activated(H.c, H.e, H.x))
     # triggered
@@ -395,10 +395,10 @@ def _lines(g: Grammar) -> None:
     r(
         "around",
         "<c:cost>，(以作为|作为|以当作)(使用|)<s:ref>(的|)额外费用(。|)",
-        Iso(lambda c, s: AdditionalCost(c), lambda t: iter(())),
+        iso(lambda c, s: AdditionalCost(c), lambda t: iter(())),
     )
     r("around", "<c:cost>，以作为使用～的额外费用。", AdditionalCost(H.c))
-    r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", Iso(lambda c, s: AdditionalCost(c), lambda t: iter(())))
+    r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", iso(lambda c, s: AdditionalCost(c), lambda t: iter(())))
     instead = "(而不支付|而不须支付|而非支付|来代替支付|代替支付|以代替)(<s>|)(的|)法术力费用"
     own = "(其|～|此咒语的|此牌的|它的)"
     r("around", f"你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", AlternativeCost(H.c))
@@ -410,7 +410,7 @@ def _lines(g: Grammar) -> None:
     r(
         "around",
         "若<k:cond>，(则|)你可以使用<s:ref>(，|)(且|而)(不须|不需|无须)支付(其|)法术力费用(。|)",
-        Iso(lambda k, s: AlternativeCost(None, k), lambda t: iter(())),
+        iso(lambda k, s: AlternativeCost(None, k), lambda t: iter(())),
     )
     r("around", "若<k:cond>，你可以使用～且不须支付其法术力费用。", AlternativeCost(None, H.k))
     r("enchants", "结附于<w:nps>(。|)", Enchants(H.w))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, Iso, Join
+from engine.cards.grammar.templates import Env, H, iso, join
 from engine.cards.model import (
     AddPT,
     AddTypes,
@@ -97,7 +97,7 @@ def add(g: Grammar) -> None:
 
 def _bonuses(g: Grammar) -> None:
     r = g.rule
-    r("change", "(得|得到|获得|获|各得)<b:bonus>", Iso(lambda b: AddPT(*b), _un_bonus))
+    r("change", "(得|得到|获得|获|各得)<b:bonus>", iso(lambda b: AddPT(*b), _un_bonus))
     r("change", "(的|之|)力量(与|和)防御力(互换|交换|对调)", SwitchPT())
     both = "(的|之|)力量(与|和)防御力(各|均|都|各自|)(等同于|等于|为|成为|变成)<q:quantity>"
     r("change", both, SetPT(H.q, H.q))
@@ -125,7 +125,7 @@ def _abilities(g: Grammar) -> None:
     r(
         "change",
         f"{gains}<k:keywords>(和|与|及|，以及|以及|，和|，|并|且)(具有|获得|)<q:quoted>",
-        Gain(Join(H.k, (H.q,))),
+        Gain(join(H.k, (H.q,))),
     )
     r("change", f"{gains}<q:quoted>(和|与|及|，以及|以及|，)<p:quoted>", Gain((H.q, H.p)))
     r("change", "(获得|具有)此异能", GainThisAbility())
@@ -164,7 +164,7 @@ def _un_types(tree: Any) -> Iterator[Env]:
             yield {"k": kind}
 
 
-SETTYPES = Iso(lambda k: _set_types(k), _un_types)
+SETTYPES = iso(lambda k: _set_types(k), _un_types)
 
 
 def _sized(size: Any) -> SetPT:
@@ -176,7 +176,7 @@ def _un_size(tree: Any) -> Iterator[Env]:
         yield {"size": (tree.power, tree.toughness)}
 
 
-SIZE = Iso(_sized, _un_size)
+SIZE = iso(_sized, _un_size)
 
 
 def _becoming(g: Grammar) -> None:
@@ -215,12 +215,12 @@ def _becoming(g: Grammar) -> None:
         r(
             b,
             f"{is_}{one}<s:size2>(的|)<k:kind>{keep}{word}",
-            Iso(lambda s, k, kind=kind: (s, _kept(k, kind)), _un_kept(kind)),
+            iso(lambda s, k, kind=kind: (s, _kept(k, kind)), _un_kept(kind)),
         )
         r(
             b,
             f"{is_}{one}<s:size2>(的|)<c:colorset>(的|)<k:kind>{keep}{word}",
-            Iso(lambda s, c, k, kind=kind: (s, c, _kept(k, kind)), _un_kept3(kind)),
+            iso(lambda s, c, k, kind=kind: (s, c, _kept(k, kind)), _un_kept3(kind)),
         )
         r("change", f"(仍是|仍然是|仍为){word}", AddTypes((kind,)))
     r("change", "(仍是|仍然是|仍为)<t:subtype>", AddTypes((), (H.t,)))
@@ -232,7 +232,7 @@ def _becoming(g: Grammar) -> None:
     r(
         "change",
         "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为)<k:kind>",
-        Iso(lambda k: SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
+        iso(lambda k: SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
     )
     r(
         "change",
@@ -287,8 +287,8 @@ def _preds(g: Grammar) -> None:
     r("changes", "<c:change>", (H.c,))
     r("changes", "<b:becoming>", H.b)
     sep = "(且|并|，且|，并|，并且|并且|和|，以及|，也|，)(它|它们|)"
-    r("changes", f"<c:change>{sep}<b:changes>", Join((H.c,), H.b), cost=1)
-    r("changes", f"<c:becoming>{sep}<b:changes>", Join(H.c, H.b), cost=1)
+    r("changes", f"<c:change>{sep}<b:changes>", join((H.c,), H.b), cost=1)
+    r("changes", f"<c:becoming>{sep}<b:changes>", join(H.c, H.b), cost=1)
     r("pred", "<c:changes>", Modify(I, H.c))
     r("pred", "不能<a:action>", Cant(I, H.a))
     r("pred", "(必须|须|需)<a:mustaction>", Must(I, H.a))
@@ -445,10 +445,10 @@ def _whole(g: Grammar) -> None:
     r("cantspell", "<o:objects>", H.o)
     less = "(减少|便减少|少支付|少)<m:mana>(来使用|)"
     more = "(增加|便增加|额外增加|多支付)<m:mana>(来使用|)"
-    r("stmt", f"<o:subject>{less}", Iso(lambda o, m: _cost(o, m, False), _un_cost(False)))
-    r("stmt", f"<o:subject>{more}", Iso(lambda o, m: _cost(o, m, True), _un_cost(True)))
-    r("stmt", f"使用<o:subject>(的费用|)(便|){less}", Iso(lambda o, m: _cost(o, m, False), lambda t: iter(())))
-    r("stmt", f"使用<o:subject>(的费用|)(便|){more}", Iso(lambda o, m: _cost(o, m, True), lambda t: iter(())))
+    r("stmt", f"<o:subject>{less}", iso(lambda o, m: _cost(o, m, False), _un_cost(False)))
+    r("stmt", f"<o:subject>{more}", iso(lambda o, m: _cost(o, m, True), _un_cost(True)))
+    r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, m: _cost(o, m, False), lambda t: iter(())))
+    r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, m: _cost(o, m, True), lambda t: iter(())))
     # limits on a combat
     r(
         "stmt",
@@ -461,23 +461,23 @@ def _whole(g: Grammar) -> None:
         Cant(All(Filter("permanent", (HasType("creature"),))), BlockMoreThan(H.n)),
     )
     few = "除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
-    r("stmt", few, Iso(lambda n, w, o: Cant(o, BeBlockedByFewerThan(n, _by(w))), _un_few))
+    r("stmt", few, iso(lambda n, w, o: Cant(o, BeBlockedByFewerThan(n, _by(w))), _un_few))
     r(
         "stmt",
         "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)",
-        Iso(lambda o, w: Must(All(w), Block(o)), _un_lure),
+        iso(lambda o, w: Must(All(w), Block(o)), _un_lure),
     )
     r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", Must(H.o, Attack()), prints=False)
     r(
         "stmt",
         "<p:player>可以(选择|)(于|在)(你的|)重置步骤(中|)不重置<o:objects>",
-        Iso(lambda p, o: Can(o, UntapInStep(optional=True)), _un_optional),
+        iso(lambda p, o: Can(o, UntapInStep(optional=True)), _un_optional),
     )
     r("stmt", "你可选择于重置步骤中不重置<o:objects>", Can(H.o, UntapInStep(optional=True)), prints=False)
     r(
         "stmt",
         "<p:player>可以将<o:objects1>(的|)(战斗伤害)任意(分配至|分配给|分配在)防御牌手和/或任意数量由该牌手所操控的生物(间|)",
-        Iso(lambda p, o: Can(o, AssignFreely()), _un_free),
+        iso(lambda p, o: Can(o, AssignFreely()), _un_free),
     )
     r(
         "stmt",
@@ -492,7 +492,7 @@ def _spend() -> Any:
     return SpendMana(H.c, H.o)
 
 
-def _word_change() -> Iso:
+def _word_change() -> Any:
     from engine.cards.grammar.words import BASIC_LANDS, COLORS
 
     def build(a: str, b: str) -> ReplaceWords:
@@ -503,7 +503,7 @@ def _word_change() -> Iso:
         if isinstance(tree, ReplaceWords) and tree.old and tree.new:
             yield {"a": tree.old, "b": tree.new}
 
-    return Iso(build, unbuild)
+    return iso(build, unbuild)
 
 
 def _cost(o: Any, m: tuple[str, ...], more: bool) -> CostChange:

@@ -4,8 +4,9 @@ A production of the grammar says what its words mean by a template, a tree in wh
 Filled, a template gives the tree; matched against a tree, it gives back what belongs in the holes. So one table reads and
 prints.
 
-``H.name`` is a hole; ``Join(a, b, …)`` is the concatenation of tuples, in which each part is a hole, a tuple or a template
-of one; :class:`Iso` is a pair of functions for what a template can't say.
+``H.name`` is a hole; ``join(a, b, …)`` is the concatenation of tuples, in which each part is a hole, a tuple or a template
+of one; ``narrowed(pred, hole)`` a filter with one more predicate; ``iso(build, unbuild)`` a pair of functions for what a
+template can't say.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Holes:
 H = Holes()
 
 
-class Join:
+class Concatenation:
     """The concatenation of tuples."""
 
     __slots__ = ("parts",)
@@ -50,7 +51,7 @@ class Join:
         self.parts = parts
 
 
-class Narrowed:
+class Narrowing:
     """The filter in the hole ``what`` with ``pred`` put before its predicates (你操控 + 树林, 另一个 + 生物)."""
 
     __slots__ = ("pred", "what")
@@ -60,7 +61,7 @@ class Narrowed:
         self.what = what
 
 
-class Iso:
+class Functions:
     """A template by functions: ``build`` makes the tree from the slots' values (its parameters bear the
     slots' names); ``unbuild`` yields every way to
     take a tree apart into such values."""
@@ -75,9 +76,24 @@ class Iso:
         self.names = code.co_varnames[: code.co_argcount - optional]
 
 
-def reading(build: Callable[..., Any]) -> Iso:
+def join(*parts: Any) -> Any:
+    """The concatenation of tuples."""
+    return Concatenation(*parts)
+
+
+def narrowed(pred: Any, what: Any) -> Any:
+    """The filter in the hole ``what`` with ``pred`` put before its predicates."""
+    return Narrowing(pred, what)
+
+
+def iso(build: Callable[..., Any], unbuild: Callable[[Any], Iterator[Env]]) -> Any:
+    """A template by a pair of functions."""
+    return Functions(build, unbuild)
+
+
+def reading(build: Callable[..., Any]) -> Any:
     """A template by a function that only reads (for productions that don't print)."""
-    return Iso(build, lambda tree: iter(()))
+    return Functions(build, lambda tree: iter(()))
 
 
 def tup(*parts: Any) -> Any:
@@ -93,11 +109,11 @@ def holes(template: Any) -> set[str]:
         return {name for part in template for name in holes(part)}
     if isinstance(template, Node):
         return holes(template.values())
-    if isinstance(template, Join):
+    if isinstance(template, Concatenation):
         return holes(template.parts)
-    if isinstance(template, Narrowed):
+    if isinstance(template, Narrowing):
         return holes(template.pred) | {template.what.name}
-    if isinstance(template, Iso):
+    if isinstance(template, Functions):
         return set(template.names)
     return set()
 
@@ -110,15 +126,15 @@ def fill(template: Any, env: Env) -> Any:
         return tuple([fill(part, env) for part in template])
     if isinstance(template, Node):
         return type(template)(*[fill(value, env) for value in template.values()])
-    if isinstance(template, Join):
+    if isinstance(template, Concatenation):
         whole: tuple[Any, ...] = ()
         for part in template.parts:
             whole += fill(part, env)
         return whole
-    if isinstance(template, Narrowed):
+    if isinstance(template, Narrowing):
         what = env[template.what.name]
         return Filter(what.noun, (fill(template.pred, env), *what.such), what.zone)
-    if isinstance(template, Iso):
+    if isinstance(template, Functions):
         return template.build(*[env[name] for name in template.names])
     return template
 
@@ -136,15 +152,15 @@ def match(template: Any, tree: Any, env: Env) -> Iterator[Env]:
     elif isinstance(template, Node):
         if type(tree) is type(template):
             yield from _match_all(template.values(), tree.values(), env)
-    elif isinstance(template, Join):
+    elif isinstance(template, Concatenation):
         if isinstance(tree, tuple):
             yield from _match_join(template.parts, tree, env)
-    elif isinstance(template, Narrowed):
+    elif isinstance(template, Narrowing):
         if isinstance(tree, Filter) and tree.such:
             rest = Filter(tree.noun, tree.such[1:], tree.zone)
             for found in match(template.pred, tree.such[0], env):
                 yield from match(template.what, rest, found)
-    elif isinstance(template, Iso):
+    elif isinstance(template, Functions):
         for more in template.unbuild(tree):
             if all(env.get(name, value) == value for name, value in more.items()):
                 yield {**env, **more}

@@ -151,8 +151,10 @@ class ThatMuch(Quantity):
 
 @node
 class EventAmount(Quantity):
-    """Bound: the amount of the event that triggered the ability, or that is being replaced (damage, life, cards
-    …)."""
+    """Bound: the amount of the event that triggered the ability, or that is being replaced (damage, life, cards …).
+    ``level`` as in :class:`EventRole`."""
+
+    level: int = 0
 
 
 @node
