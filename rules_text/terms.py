@@ -24,7 +24,7 @@ __all__ = ["Match", "Occurrence", "Place", "Term", "Wording", "all_terms", "foun
 SOURCE = Path(__file__).parent / "terms.toml"
 COMPACT = Path(__file__).parent / "data" / "terms.json"
 
-Status = Literal["rules", "style", "informal", "obsolete"]
+Status = Literal["rules", "style", "informal", "obsolete", "word"]
 By = Literal["hans", "hant", "en", "old", "slang", "part"]
 
 
@@ -229,7 +229,7 @@ def lookup(word: str) -> list[Match]:
 def _starts() -> dict[str, list[tuple[str, Term]]]:
     """The words of the texts by their first character, the longest first, in the form common to both scripts."""
     words: dict[str, Term] = {}
-    for term in all_terms():
+    for term in (term for term in all_terms() if term.status != "word"):
         for word in term.words:
             words.setdefault(canonical(word), term)
     table: dict[str, list[tuple[str, Term]]] = {}
@@ -239,7 +239,10 @@ def _starts() -> dict[str, list[tuple[str, Term]]]:
 
 
 def found_in(text: str) -> list[Occurrence]:
-    """The terms in a Chinese text, none inside another: of several that begin at a place the longest."""
+    """The terms in a Chinese text, none inside another: of several that begin at a place the longest.
+
+    Plain words that only the glossary explains (status "word") are not looked for.
+    """
     context, table = canonical(text), _starts()
     found: list[Occurrence] = []
     place = 0

@@ -20,6 +20,7 @@ _STATUS = {
     "rules": "preferredTerm-admn-sts",
     "style": "admittedTerm-admn-sts",
     "informal": "admittedTerm-admn-sts",
+    "word": "admittedTerm-admn-sts",
     "obsolete": "supersededTerm-admn-sts",
 }
 

@@ -217,7 +217,7 @@ def term_groups() -> dict[str, str]:
             id = leader[id]
         return id
 
-    for term in all_terms():
+    for term in (term for term in all_terms() if term.status != "word"):
         for word in map(canonical, term.words):
             if _MADE_OF_LOGIC.search(word) is None and _CHINESE.match(word):
                 first = lead(group.setdefault(word, term.id))

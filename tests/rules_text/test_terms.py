@@ -29,12 +29,12 @@ def test_the_termbase_is_large_and_its_entries_are_whole() -> None:
         assert term.hans and term.hant and term.en
         assert scripts.detect(term.hans) in ("zh-Hans", None)
         assert scripts.detect(term.hant) in ("zh-Hant", None)
-        assert term.status in ("rules", "style", "informal", "obsolete")
+        assert term.status in ("rules", "style", "informal", "obsolete", "word")
         assert term.rules or term.status == "style"
 
 
 def test_every_rule_named_by_a_term_exists() -> None:
-    known = set(NUMBERS["numbers"])
+    known = set(NUMBERS["numbers"]) | {str(entry.number) for entry in library.load("digest").glossary}
     assert {number for term in TERMS for number in term.rules} <= known
 
 
@@ -106,6 +106,12 @@ def test_every_keyword_ability_has_a_term() -> None:
         number = str(rule.number)
         if number.startswith("502.") and rule.title and number != "502.1":
             assert [match for match in terms.lookup(rule.title) if number in match.term.rules], rule.title
+
+
+def test_every_word_that_the_glossary_explains_has_a_term() -> None:
+    for entry in library.load("digest").glossary:
+        word = str(entry.number).removeprefix("g:")
+        assert any(match.by != "part" for match in terms.lookup(word)), word
 
 
 @pytest.mark.parametrize(
