@@ -37,7 +37,7 @@ def _seq(ctx: Context, node: m.Seq | m.Chain) -> bool:
 
 
 def _pay(ctx: Context, node: m.Pay) -> bool:
-    return bool(ctx.game.rules.hooks["can_pay"](ctx.game, doer(ctx, node), node.cost, ctx))
+    return bool(ctx.game.rules.hooks["can_pay"](ctx.game, doer(ctx, node), node, ctx))
 
 
 def _enough(ctx: Context, what: Any, pool: tuple[int, ...]) -> bool:

@@ -43,7 +43,7 @@ def _remember(ctx: Context, node: m.Remember) -> Memory:
 def _may(ctx: Context, node: m.May) -> Memory:
     game, decider = ctx.game, player(ctx, node.who)
     inner = ctx.within(subject=decider)
-    if variable_payment(node.do):
+    if variable_payment(node.do) and ctx.x is None and "X" not in ctx.values:
         most = int(game.rules.hooks["most_payable"](game, decider, node.do))
         value = game.ask(decider, "pay_x", Number(0, most), "413.2e", about=ctx.on_stack or ctx.self)
         ctx.chosen["did"] = value > 0
@@ -152,11 +152,11 @@ def _repeat(ctx: Context, node: m.Repeat) -> Memory:
 
 @performs(m.Modal)
 def _modal(ctx: Context, node: m.Modal) -> Memory:
-    """A mode chosen by somebody else than the controller, or by an ability that isn't played, on resolution."""
+    """The modes announced as it was put on the stack (409.1b, 410.4); those of an effect within it are chosen now."""
     game = ctx.game
     record = game.obj(ctx.on_stack) if ctx.on_stack else None
     decider = player(ctx, node.who) or ctx.you
-    if record is not None and record.modes and decider == ctx.you:
+    if record is not None and record.modes:
         chosen = record.modes
     else:
         options = tuple(i for i, mode in enumerate(node.modes) if feasible(ctx.within(subject=decider), mode))

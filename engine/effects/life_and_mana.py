@@ -160,11 +160,9 @@ def _lose_mana(ctx: Context, node: m.LoseMana) -> Memory:
 
 @performs(m.Pay)
 def _pay(ctx: Context, node: m.Pay) -> Memory:
-    times = number(ctx, node.times) if node.times is not None else 1
     doers = who(ctx, node.who)
     for one in doers:
-        for _ in range(times):
-            ctx.game.rules.hooks["pay"](ctx.game, one, node.cost, ctx, "413.2e")
+        ctx.game.rules.hooks["pay"](ctx.game, one, node, ctx, "413.2e")
     return Memory(doers, 1, "pay")
 
 

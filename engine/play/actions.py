@@ -181,7 +181,7 @@ def _spells(game: Game, player: int, card: int) -> Iterator[Action]:
 
 
 def _options(**options: Any) -> Map:
-    kept = {name: value for name, value in options.items() if value not in (None, False)}
+    kept = {name: value for name, value in options.items() if value is not None and value is not False}
     return Map(kept) if kept else EMPTY
 
 
@@ -244,7 +244,7 @@ def act(game: Game, player: int, action: Action) -> None:
     elif kind == "ability":
         one = find(game, action[1], action[2])
         if one is not None and one.mana:
-            activate(game, player, action[1], action[2])
+            activate(game, player, action[1], action[2], paying=False)
         else:
             game.call("play_ability", player=player, source=action[1], index=action[2])
     elif kind == "turn_up":

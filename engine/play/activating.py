@@ -14,7 +14,7 @@ from engine.meaning.contexts import of_stack
 from engine.play.abilities import find
 from engine.play.announcing import choose_division, choose_modes, tell_targets
 from engine.play.costs import ability_cost, announced_x
-from engine.play.pay import _busy, _need, make_mana, pay_locked
+from engine.play.pay import busy, make_mana, need_for, pay_locked
 from engine.play.targets import choose_targets
 from engine.play.timing import count_use
 from engine.turn.priority import Waiting
@@ -69,7 +69,7 @@ def play_mana_abilities(game: Game, frame: Frame) -> None:
     """409.1g: the player may play mana abilities for it."""
     player, cost = frame["player"], frame["cost"]
     ctx = of_stack(game, frame["object"])
-    made = make_mana(game, player, _need(game, player, cost, ctx), ctx, "409.1h", exclude=_busy(cost, ctx))
+    made = make_mana(game, player, need_for(game, player, cost, ctx), ctx, "409.1h", exclude=busy(cost, ctx))
     frame.bind(made=made)
 
 

@@ -9,8 +9,10 @@ from engine.cards import model as m
 from engine.core.choices import Domain, Number, OneOf, Refusal
 from engine.core.game import Game
 from engine.core.records import Map
+from engine.keywords.expanding import ManaCostOf
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
+from engine.meaning.counting import number as amount
 from engine.play.changes import changed
 from engine.play.payment import Need, need_of, symbols_of
 from engine.play.permissions import may_play_from, permits
@@ -102,6 +104,20 @@ def items(cost: m.Cost | m.Node | None) -> tuple[m.Node, ...]:
     if isinstance(cost, m.Pay):
         return items(cost.cost)
     return (cost,)
+
+
+def whole(ctx: Context, cost: m.Cost | m.Node | None) -> m.Cost:
+    """A cost in any form as one `Cost`: an instruction to pay as often as it says, the object's own mana cost."""
+    if isinstance(cost, m.Cost):
+        return cost
+    if isinstance(cost, m.Pay):
+        inner = whole(ctx, cost.cost)
+        times = 1 if cost.times is None else amount(ctx, cost.times)
+        return m.Cost(inner.items * times, inner.either) if times else NO_COST
+    if isinstance(cost, ManaCostOf):
+        mana = ctx.game.view(ctx.self).cost
+        return m.Cost((mana,)) if mana is not None else NO_COST
+    return m.Cost(items(cost))
 
 
 def has_x(cost: m.Cost | m.Node | None) -> bool:

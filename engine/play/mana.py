@@ -220,10 +220,11 @@ def _types(ctx: Context, node: m.AddMana, asked: tuple[int, ...]) -> tuple[str, 
 # -- playing one -------------------------------------------------------------------------------------------------------
 
 
-def activate(game: Game, player: int, number: int, index: int, way: int | None = None) -> Mana:
+def activate(game: Game, player: int, number: int, index: int, way: int | None = None, *, paying: bool = True) -> Mana:
     """Play a mana ability, which resolves at once (411.1, 408.2e). Returns what came into the player's pool.
 
-    `way`: which of `ways` is chosen; None: asked while it resolves, where there is a choice. Asks; raises Illegal.
+    `way`: which of `ways` is chosen; None: asked while it resolves, where there is a choice. `paying`: while mana is to
+    be paid, not with priority (411.2). Asks; raises Illegal.
     """
     from engine.play.costs import ability_cost, announced_x
     from engine.play.pay import pay
@@ -231,7 +232,7 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
     one = find(game, number, index)
     if one is None or not one.mana:
         raise Illegal("406.1", "no_mana_ability", object=number)
-    why = why_not_activate(game, player, number, one, paying=True)
+    why = why_not_activate(game, player, number, one, paying=paying)
     if why is not None:
         raise Illegal(why.rules, why.why, **why.data)
     ctx = context(game, player, number, one.held)

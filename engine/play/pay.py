@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import model as m
-from engine.core.choices import Illegal
+from engine.core.choices import Illegal, OneOf
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import Map
 from engine.core.state import NO_MANA
 from engine.meaning.context import Context
-from engine.play.costs import Value, has_x, items, loose, mana_of
+from engine.play.costs import Value, has_x, items, loose, mana_of, whole
 from engine.play.items import CHOOSING, can_pay_item, choose_for, pay_item, verb
 from engine.play.mana import Mana, Source, activate, mana_sources, minus, plus
 from engine.play.payment import Need, Payment, pays, solve, spent
@@ -22,7 +22,7 @@ from engine.play.payment import Need, Payment, pays, solve, spent
 MOST_X = 60
 
 
-def _need(game: Game, player: int, cost: Any, ctx: Context) -> Need:
+def need_for(game: Game, player: int, cost: Any, ctx: Context) -> Need:
     need = mana_of(items(cost), ctx)
     free = loose(game, player, ctx.on_stack or ctx.self)
     return Need(need.colored, need.generic, free) if free else need
@@ -33,7 +33,7 @@ def _sources(game: Game, player: int, exclude: tuple[int, ...]) -> tuple[Source,
     return tuple(source for source in found if source.object not in exclude) if exclude else found
 
 
-def _busy(cost: Any, ctx: Context) -> tuple[int, ...]:
+def busy(cost: Any, ctx: Context) -> tuple[int, ...]:
     """Objects that can't be tapped for mana because the cost itself needs them untapped, or tapped for it."""
     return (ctx.self,) if any(isinstance(item, m.TapSymbol) for item in items(cost)) else ()
 
@@ -41,15 +41,16 @@ def _busy(cost: Any, ctx: Context) -> tuple[int, ...]:
 def can_pay(game: Game, player: int, cost: Any, ctx: Context) -> bool:
     """Whether a player could pay a cost (a `Cost`, a mana cost, an instruction) in full now, X being 0 where it is his
     or her own choice."""
-    if isinstance(cost, m.Cost) and cost.either:
+    cost = whole(ctx, cost)
+    if cost.either:
         return any(can_pay(game, player, m.Cost((*cost.items, *items(one))), ctx) for one in cost.either)
     parts = items(cost)
     if not all(can_pay_item(game, player, item, ctx) for item in parts if not isinstance(item, m.ManaCost)):
         return False
-    need = _need(game, player, cost, ctx)
+    need = need_for(game, player, cost, ctx)
     if not need.total:
         return True
-    sources = _sources(game, player, _busy(cost, ctx))
+    sources = _sources(game, player, busy(cost, ctx))
     return solve(need, game.player(player).mana, sources) is not None
 
 
@@ -144,7 +145,7 @@ def pay_locked(
         elif not can_pay_item(game, player, item, ctx):
             raise Illegal(rule, "cannot_pay", object=ctx.self, cost=verb(item))
         chosen.append((item, found))
-    need = _need(game, player, cost, ctx)
+    need = need_for(game, player, cost, ctx)
     mana = spend(game, player, need, *made, rules, ctx.on_stack or ctx.self)
     paid: dict[str, Any] = {"mana": mana}
     for item, found in chosen:
@@ -161,18 +162,17 @@ def pay(
 
     A variable that nothing defines is chosen by the player (104.3c). Asks; raises Illegal where it can't be paid.
     """
-    if isinstance(cost, m.Cost) and cost.either:
-        from engine.core.choices import OneOf
-
+    cost = whole(ctx, cost)
+    if cost.either:
         options = tuple(i for i, one in enumerate(cost.either) if can_pay(game, player, one, ctx)) or (0,)
         picked = game.ask(player, "either", OneOf(options, rule), rule, about=ctx.on_stack or ctx.self)
         cost = m.Cost((*cost.items, *items(cost.either[picked])))
     if has_x(cost) and ctx.x is None and "X" not in ctx.values:
         domain = Value(lambda: most_x(game, player, cost, ctx))
         ctx = ctx.within(x=game.ask(player, "pay_x", domain, rule, about=ctx.on_stack or ctx.self))
-    busy = (*exclude, *_busy(cost, ctx))
-    need = _need(game, player, cost, ctx)
-    made = make_mana(game, player, need, ctx, rule, exclude=busy)
+    untapped = (*exclude, *busy(cost, ctx))
+    need = need_for(game, player, cost, ctx)
+    made = make_mana(game, player, need, ctx, rule, exclude=untapped)
     return pay_locked(game, player, cost, ctx, (rule,), made, free=rule == "409.1h")
 
 
@@ -185,6 +185,20 @@ def pay_hook(game: Game, player: int, cost: Any, ctx: Context, rule: str) -> Non
 
 
 def pay_all(game: Game, player: int, costs: tuple[tuple[Any, Context], ...], rule: str) -> None:
-    """The hook for costs to attack and block: pay them all, or the declaration is illegal (308.2f, 309.2d)."""
-    for cost, ctx in costs:
-        pay(game, player, cost, ctx.within(subject=player), rule)
+    """The hook for costs to attack and block, which together are one total cost (308.2d-f, 309.2b-d).
+
+    Asks; raises Illegal where they can't be paid.
+    """
+    parts = [(whole(ctx, cost), ctx.within(subject=player)) for cost, ctx in costs]
+    colored: Mana = NO_MANA
+    generic = 0
+    for cost, ctx in parts:
+        need = mana_of(items(cost), ctx)
+        colored, generic = plus(colored, need.colored), generic + need.generic
+    about = costs[0][1]
+    total = Need(colored, generic)
+    made = make_mana(game, player, total, about, rule)
+    spend(game, player, total, *made, (rule,), about.self)
+    for cost, ctx in parts:
+        rest = m.Cost(tuple(item for item in items(cost) if not isinstance(item, m.ManaCost)))
+        pay_locked(game, player, rest, ctx, (rule,), (NO_MANA, None))

@@ -15,7 +15,7 @@ def may_play_from(game: Game, player: int, card: int) -> bool:
         return record.owner == player
     if record.zone == "nowhere" or record.zone in ("in_play", "stack", "phased_out"):
         return False
-    return any(action.from_ is not None for action, _ in permits(game, player, card))
+    return any(action.from_ is not None or action.timing == "hand" for action, _ in permits(game, player, card))
 
 
 def permits(game: Game, player: int, card: int) -> tuple[tuple[m.PlayCards, Context], ...]:

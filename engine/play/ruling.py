@@ -11,6 +11,8 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.core.game import Game
+from engine.meaning.bound import bound
+from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.denoting import players
 from engine.meaning.matching import fits, one_of
@@ -39,6 +41,36 @@ def _about(game: Game, kind: type, action: type) -> tuple[Said, ...]:
     return game.by_ticks(("said", kind, action), look)
 
 
+def own(game: Game, number: int, kind: type, action: type) -> Iterator[Said]:
+    """Statements that a card or spell makes about being played, countered and the like itself, where only it can make
+    them: in the zone from which it is played, and on the stack (401.5, 401.6, 412.3, 412.4)."""
+    record = game.obj(number)
+    if record.zone == "in_play":
+        return
+    ctx = Context(game, number, record.controller or record.owner, static=True)
+    for held in game.view(number).abilities:
+        if isinstance(held.ability, (m.Static, m.Spell)):
+            for statement in _stated(ctx, bound(held.ability).effect):
+                if isinstance(statement, kind) and isinstance(statement.action, action):  # type: ignore[attr-defined]
+                    yield ctx, statement
+
+
+def _stated(ctx: Context, node: Any) -> Iterator[Any]:
+    """The statements in an effect whose conditions hold."""
+    if isinstance(node, (m.Seq, m.Chain)):
+        for step in node.steps:
+            yield from _stated(ctx, step)
+    elif isinstance(node, m.If):
+        chosen = node.do if holds(ctx, node.condition) else node.otherwise
+        if chosen is not None:
+            yield from _stated(ctx, chosen)
+    elif isinstance(node, m.Lasting):
+        if not isinstance(node.duration, m.AsLongAs) or holds(ctx, node.duration.condition):
+            yield from _stated(ctx, node.do)
+    else:
+        yield node
+
+
 def _is(ctx: Context, who: Any, number: int) -> bool:
     """Whether an object or player is among those that a statement speaks of."""
     if ctx.game.is_player(number):
@@ -57,6 +89,11 @@ def forbidden(game: Game, action: type, who: int, **about: Any) -> tuple[str, ..
     for ctx, statement in _about(game, m.Cant, action):
         if _is(ctx, statement.who, who) and _applies(game, ctx, statement.action, about):
             return ("103.2",)
+    subject = about.get("what", 0) if game.is_player(who) else who
+    if subject:
+        for ctx, statement in own(game, subject, m.Cant, action):
+            if _is(ctx, statement.who, who) and _applies(game, ctx, statement.action, about):
+                return ("103.2",)
     return ()
 
 
@@ -91,11 +128,26 @@ def means(ctx: Context, what: Any, number: int) -> bool:
     return one_of(ctx, what, number)
 
 
+def _placed(ctx: Context, what: Any, number: int) -> bool:
+    """As `means`, but in the zone that the words give."""
+    if isinstance(what, (m.Any, m.All, m.Some)):
+        what = what.what
+    if isinstance(what, m.OneOf):
+        return any(_placed(ctx, part, number) for part in what.filters)
+    if isinstance(what, m.Filter) and what.zone is not None:
+        return fits(ctx, m.changed(what, noun="object"), number)
+    return means(ctx, what, number)
+
+
 def allowed(game: Game, action: type, who: int, **about: Any) -> Iterator[tuple[Any, Context]]:
     """The permissions of a kind that effects give a player, as (action, context)."""
     for ctx, statement in _about(game, m.Can, action):
         if _is(ctx, statement.who, who) and _permits(game, ctx, statement.action, about):
             yield statement.action, ctx
+    if about.get("what"):
+        for ctx, statement in own(game, about["what"], m.Can, action):
+            if _is(ctx, statement.who, who) and _permits(game, ctx, statement.action, about):
+                yield statement.action, ctx
 
 
 def _permits(game: Game, ctx: Context, action: Any, about: dict[str, Any]) -> bool:
@@ -110,7 +162,7 @@ def _permits(game: Game, ctx: Context, action: Any, about: dict[str, Any]) -> bo
                 return False
             if record.zone == "library" and game.player(record.owner).library[:1] != (number,):
                 return False
-        return action.what is None or means(ctx, action.what, number)
+        return action.what is None or _placed(ctx, action.what, number)
     if isinstance(action, m.SpendMana):
         return action.for_ is None or means(ctx, action.for_, number)
     return True

@@ -134,6 +134,11 @@ def divided(effect: Any, ctx: Context, modes: tuple[int, ...]) -> list[Any]:
     return found
 
 
+def flashed_back(record: Obj) -> bool:
+    """Whether a spell was played by flashback: then it is removed from the game as it leaves the stack (502.22a)."""
+    return bool(record.paid.get("method") == "flashback")
+
+
 def is_spell(game: Game, record: Obj) -> bool:
     """Whether an object on the stack is a spell (401.1): no ability and no combat damage."""
     return record.zone == "stack" and record.ability is None and game.thing(record.thing).kind != "damage"

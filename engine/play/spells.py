@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from engine.cards import model as m
 from engine.characteristics import base
+from engine.continuous.copying import FACE_DOWN
 from engine.core.choices import Illegal, Refusal, Subset
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
 from engine.core.ruleset import Procedure, procedure
-from engine.core.state import NO_MANA, Frame
+from engine.core.state import Frame
 from engine.meaning.contexts import of_stack
 from engine.play.announcing import choose_division, choose_modes, tell_targets
 from engine.play.costs import FACE_DOWN_COST, Method, announced_x, items, methods, optional_costs, paid_of, spell_cost
-from engine.play.pay import make_mana, pay_locked
+from engine.play.pay import busy, make_mana, need_for, pay_locked
 from engine.play.permissions import permits
 from engine.play.ruling import forbidden
 from engine.play.targets import choose_targets
 from engine.play.timing import TYPE_RULES, refusal, sorcery_time
 
-FREE = "free"  # the method of an effect that has a card played without paying its mana cost
-
-# 502.26b: what a card is that is played face down.
-FACE_DOWN = m.Card(
-    name="", type_line=m.TypeLine(types=("creature",)), cost=m.ManaCost(("0",)), pt=("2", "2"), colors=()
-)
+# The methods of effects that have a card played while they resolve: without paying its mana cost, and for it.
+FREE = "free"
+GRANTED = "granted"
+_BY_EFFECTS = {FREE: Method(FREE, m.Cost(()), ("409.1b",)), GRANTED: Method(None, None, ())}
 
 
 def half_of(game: Game, card: int, options: Map) -> m.Card | None:
     """The definition that the spell will have: of the half played (505.2), or face down (502.26b)."""
     definition = game.obj(card).card
     if options.get("face_down"):
-        hook = game.rules.hooks.get("face_down_card")
-        return hook() if hook is not None else FACE_DOWN
+        return FACE_DOWN
     if definition is not None and definition.halves:
         return definition.halves[int(options.get("half") or 0)]
     return definition
@@ -43,17 +40,13 @@ def half_of(game: Game, card: int, options: Map) -> m.Card | None:
 
 def way_of(game: Game, player: int, card: int, options: Map) -> Method | None:
     """The way to play that the options mean: None where the card can't be played so."""
-    wanted = options.get("method")
+    wanted = options.get("method")  # never one of those by effects: they are no choice of the player's
     found = {method.name: method for method in methods(game, player, card)}
     if options.get("face_down"):
         if wanted is not None or None not in found:
             return None  # 409.1b: not two alternative costs
         return Method("morph", FACE_DOWN_COST, ("502.26a", "502.26b"))
-    method = found.get(wanted)
-    halves = getattr(game.obj(card).card, "halves", ())
-    if method is not None and halves and method.cost is not None and wanted in ("flashback", "madness"):
-        return method
-    return method
+    return found.get(wanted)
 
 
 def why_not_spell(game: Game, player: int, card: int, options: Map) -> Refusal | None:
@@ -99,10 +92,7 @@ def announce(game: Game, frame: Frame) -> None:
     """409.1a: the card moves to the stack, as the spell that it is played as."""
     card, player, options = frame["card"], frame["player"], frame.get("options", EMPTY)
     origin = game.obj(card)
-    if options.get("method") == FREE:
-        method: Method | None = Method(FREE, m.Cost(()), ("409.1b",))
-    else:
-        method = way_of(game, player, card, options)
+    method = _BY_EFFECTS.get(options.get("method")) or way_of(game, player, card, options)
     if method is None:
         raise Illegal("409.1b", "not_there", object=card)
     values: dict[str, Any] = {
@@ -163,15 +153,10 @@ def determine_cost(game: Game, frame: Frame) -> None:
 
 def play_mana_abilities(game: Game, frame: Frame) -> None:
     """409.1g: the player may play mana abilities for it."""
-    frame.bind(made=_made(game, frame))
-
-
-def _made(game: Game, frame: Frame) -> Any:
-    from engine.play.pay import _busy, _need
-
     number, player, cost = frame["object"], frame["player"], frame["cost"]
     ctx = of_stack(game, number)
-    return make_mana(game, player, _need(game, player, cost, ctx), ctx, "409.1h", exclude=_busy(cost, ctx))
+    made = make_mana(game, player, need_for(game, player, cost, ctx), ctx, "409.1h", exclude=busy(cost, ctx))
+    frame.bind(made=made)
 
 
 def pay_total(game: Game, frame: Frame) -> None:
@@ -196,11 +181,6 @@ def begin(game: Game, player: int, card: int, options: Map = EMPTY) -> None:
     game.call("play_spell", player=player, card=card, options=options)
 
 
-def face_up(method: Method) -> Method:
-    """The same way to play, face up."""
-    return replace(method)
-
-
 PLAYING: tuple[tuple[str, Any], ...] = (
     ("409.1a", announce),
     ("409.1b", choose),
@@ -212,4 +192,3 @@ PLAYING: tuple[tuple[str, Any], ...] = (
     ("409.1i", becomes_played),
 )
 PROCEDURES: tuple[Procedure, ...] = (procedure("play_spell", *PLAYING, refusable=True),)
-NONE = NO_MANA

@@ -6,14 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.ruleset import Applier, Expansion, Procedure
-from engine.play import activating, happening, resolving, spells
+from engine.play import activating, effects_at_once, happening, instructions, resolving, spells
 from engine.play.actions import act, plays
 from engine.play.mana import could_produce
 from engine.play.pay import can_pay, most_payable, pay_all, pay_hook
 from engine.play.targets import change_targets, choose_new_targets, legal_targets, still_legal
 from engine.play.timing import is_sick
 
-PROCEDURES: tuple[Procedure, ...] = (*spells.PROCEDURES, *activating.PROCEDURES, *resolving.PROCEDURES)
+PROCEDURES: tuple[Procedure, ...] = (
+    *spells.PROCEDURES,
+    *activating.PROCEDURES,
+    *resolving.PROCEDURES,
+    *effects_at_once.PROCEDURES,
+)
 APPLIERS: Mapping[str, Applier] = happening.APPLIERS
 EXPANSIONS: Mapping[str, Expansion] = happening.EXPANSIONS
 PLAYS = plays
@@ -28,5 +33,6 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "legal_targets": legal_targets,
     "still_legal": still_legal,
     "sick": is_sick,
+    "play": instructions.play,
     "pay_all": pay_all,
 }

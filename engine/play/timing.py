@@ -56,7 +56,7 @@ def is_sick(game: Game, number: int) -> bool:
 def why_not_activate(game: Game, player: int, number: int, one: Playable, *, paying: bool = False) -> Refusal | None:
     """Why a player may not play an activated ability now, as far as its cost's amount and targets don't matter.
 
-    `paying`: it is a mana ability played while paying mana (411.2), when restrictions to sorcery time still hold.
+    `paying`: it is a mana ability played while mana is to be paid (411.2), when the player doesn't have priority.
     """
     record = game.obj(number)
     if not functions(game, number, one):
@@ -73,6 +73,8 @@ def why_not_activate(game: Game, player: int, number: int, one: Playable, *, pay
         if is_sick(game, number):
             return refusal(("212.3d", "403.4", "104.4"), "summoning_sick", object=number)
     for restriction in restrictions:
+        if paying and restriction.kind in ("sorcery", "instant"):
+            return refusal(("212.5e", "411.2"), "no_priority", object=number)
         found = _restricted(game, player, number, one, restriction)
         if found is not None:
             return found
