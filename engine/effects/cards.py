@@ -82,7 +82,7 @@ def _move(ctx: Context, node: m.Move) -> Memory:
             chosen = _arranged(ctx, chosen, one, bottom=node.to.position == "bottom")
         partly = short(ctx, node.what, len(chosen))
         for n in chosen:
-            if game.is_player(n):
+            if game.is_player(n) or not _movable(ctx, n):
                 continue
             data = destination(ctx, node.to, one, n)
             events.append(
@@ -96,6 +96,12 @@ def _move(ctx: Context, node: m.Move) -> Memory:
         for owner in owners:
             game.happen(Event("shuffle", rules_for(ctx, doers), player=owner))
     return memory_of("move", moved(done))
+
+
+def _movable(ctx: Context, number: int) -> bool:
+    """Objects that aren't cards can't be returned from outside play in any way (217.7a)."""
+    record = ctx.game.obj(number)
+    return record.zone in ("in_play", "stack") or ctx.game.thing(record.thing).kind == "card"
 
 
 def _pool(ctx: Context, node: m.Move, mover: int, many: bool) -> tuple[int, ...] | None:

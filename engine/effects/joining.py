@@ -17,14 +17,35 @@ from engine.meaning.denoting import objects, player
 @performs(m.Seq, m.Chain)
 def _seq(ctx: Context, node: m.Seq | m.Chain) -> Memory:
     memories: list[Memory] = []
-    for at, step in enumerate(node.steps):
-        follower = node.steps[at + 1] if at + 1 < len(node.steps) else None
+    steps = list(node.steps)
+    while steps:
+        step = steps.pop(0)
+        follower = steps[0] if steps else None
         if isinstance(follower, m.CantBeRegenerated):
             ctx.chosen["unregenerable"] = True
+        elif follower is not None and (instead := _replaces(ctx, step, follower)) is not None:
+            steps.pop(0)
+            step = instead
         memories.append(perform(ctx, step))
         ctx.chosen.pop("unregenerable", None)
         ctx.chosen["could"] = memories[-1].done
     return merged(memories)
+
+
+def _replaces(ctx: Context, step: Any, follower: Any) -> Any:
+    """What is done where an instruction is changed by the next one, a self-replacement (413.2b, 419.6d); else None."""
+    condition = None
+    if isinstance(follower, m.If):
+        condition, follower = follower.condition, follower.do
+    if not isinstance(follower, m.Instead):
+        return None
+    inner = step.do if isinstance(step, m.Remember) else step
+    if isinstance(inner, m.Counter) and isinstance(follower.do, m.Move):
+        ctx.chosen["countered_to"] = (follower.do.to.zone.name, follower.do.to.position or "top")
+        return step
+    if condition is None or holds(ctx, condition):
+        return follower.do
+    return step
 
 
 @performs(m.CantBeRegenerated)

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import zones
 from engine.core.events import Event
+from engine.core.records import EMPTY, Map
 from engine.keywords.expanding import citation
 from engine.meaning.context import Context, Memory, event_ids
 from engine.meaning.denoting import objects, players
@@ -67,7 +68,8 @@ def _load() -> None:
 def acting(ctx: Context, node: Any) -> tuple[int, ...]:
     """The objects that an instruction acts on: those denoted that are still where they were meant.
 
-    An ability that a change of zone has triggered finds the object in the zone it moved to (217.1c, 410.10).
+    An ability that a change of zone has triggered finds the object in the zone it moved to (217.1c, 410.10), and an
+    effect finds what it has moved itself.
     """
     game = ctx.game
     found: list[int] = []
@@ -76,11 +78,22 @@ def acting(ctx: Context, node: Any) -> tuple[int, ...]:
             found.append(number)
             continue
         if game.obj(number).zone == "nowhere":
-            number = zones.find(game, number) if number in event_ids(ctx.event) else 0
+            number = followed(ctx, number)
             if not number:
                 continue
         found.append(number)
     return tuple(found)
+
+
+def followed(ctx: Context, number: int) -> int:
+    """Where an object that has left its zone may be found by this effect; 0 where it may not."""
+    game = ctx.game
+    trail: Map = ctx.chosen.get("followed", EMPTY)
+    while number in trail and game.obj(number).zone == "nowhere":
+        number = trail[number]
+    if game.obj(number).zone != "nowhere":
+        return number
+    return zones.find(game, number) if number in event_ids(ctx.event) else 0
 
 
 def who(ctx: Context, node: Any) -> tuple[int, ...]:
@@ -100,7 +113,13 @@ def rules_for(ctx: Context, doers: tuple[int, ...], *, partly: bool = False) -> 
 def happen(ctx: Context, events: Iterable[Event]) -> list[Event]:
     """Make events happen as one batch (413.2d)."""
     batch = list(events)
-    return ctx.game.happen(*batch) if batch else []
+    if not batch:
+        return []
+    done = ctx.game.happen(*batch)
+    trail = {event["object"]: event.result for event in done if event.kind == "move" and event.result}
+    if trail:  # what the effect itself has moved it still knows ("that card")
+        ctx.chosen["followed"] = Map({**ctx.chosen.get("followed", EMPTY), **trail})
+    return done
 
 
 def moved(events: Iterable[Event]) -> tuple[int, ...]:

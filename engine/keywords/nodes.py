@@ -64,7 +64,7 @@ def _new(ctx: Context, _: Any) -> bool:
     table = game.table
     before, present = game.player(ctx.you).memory.get("upkeeps", (0, 0))
     last = before if table.step == "upkeep" and present == table.turn else present
-    return 0 < game.obj(ctx.self).sick_since >= last
+    return bool(0 < game.obj(ctx.self).sick_since >= last)
 
 
 register_quantity(BlockersBeyondFirst, _beyond)

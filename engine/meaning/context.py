@@ -81,7 +81,9 @@ def snapshot(ctx: Context) -> Map:
             "x": ctx.x,
             "event": ctx.event,
             "remembered": Map(ctx.remembered),
-            "chosen": Map({k: v for k, v in ctx.chosen.items() if k not in ("did", "could")}),
+            "chosen": Map(
+                {k: v for k, v in ctx.chosen.items() if k not in ("did", "could", "unregenerable", "countered_to")}
+            ),
             "values": Map(ctx.values),
             "this": ctx.this,
             "subject": ctx.subject,

@@ -75,6 +75,7 @@ def expand_counter(game: Game, event: Event) -> Sequence[Event]:
             (*event.rules[:3], "502.22a") if back else event.rules,
             object=number,
             to="removed" if back else event.get("to") or "graveyard",
+            position=event.get("position", "top"),
             cause="countered",
             source=event.get("source", 0),
         ),
