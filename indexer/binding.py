@@ -82,6 +82,7 @@ def bound(step: Callable[[str], None] = lambda what: None, parts: Parts = _USUAL
         "known": known,
         "class_names": list(class_names),
         "classes": {word: [class_names[name] for name in names] for word, names in classes.items()},
+        "companions": {number: list(others) for number, others in documents.companions().items() if others},
         "patterns": typos.patterns(dictionary.mendable()),
         "arrays": [[name, numbers_.typecode, len(numbers_)] for name, numbers_ in arrays.items()],
     }

@@ -141,6 +141,10 @@ class Book:
             self.numbers[rule], text, self._head["verdicts"][verdict], float(self._arrays["phrase_weight"][place])
         )
 
+    def companions(self, number: str) -> tuple[str, ...]:
+        """The rules that belong to the same answer as this one, by the concept index."""
+        return tuple(self._head["companions"].get(number, ()))
+
     def phrasings(self, number: str) -> list[Phrasing]:
         """The phrasings of a rule of its own."""
         rule = self._places.get(number)

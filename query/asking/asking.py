@@ -23,6 +23,8 @@ _FEW: Final = 5
 _MUCH_WORSE: Final = 0.4
 # What fits nearly as well as the best governs too.
 _NEARLY: Final = 0.9
+# What belongs to the same answer by the concept index governs where it fits so well.
+_BELONGS: Final = 0.6
 # How much better a rule fits that the trace of the example cites.
 _CITED: Final = 0.03
 
@@ -126,13 +128,14 @@ class Asker:
     def rules(self, ranked: Sequence[Ranked], question: Question, edition: str | None) -> list[RuleAnswer]:
         """The rules of an answer with their words, best first."""
         top = ranked[0].score or 1.0
+        belonging = self.book.companions(ranked[0].number)
         rules: list[RuleAnswer] = []
         for one in in_answer_order(ranked):
             if len(rules) >= MOST or (len(rules) >= _FEW and one.score < top * _MUCH_WORSE):
                 break
             rule = library.rule(RuleNumber.parse(one.number), question.lang, edition)
             if rule is not None:
-                governs = not rules or one.score >= top * _NEARLY
+                governs = not rules or one.score >= top * (_BELONGS if one.number in belonging else _NEARLY)
                 rules.append(RuleAnswer(rule, "governing" if governs else "related", one.score / top))
         return rules
 
