@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.cards import model as m
@@ -103,7 +104,7 @@ def _move(ctx: Context, node: m.Move) -> bool:
     return True
 
 
-_TESTS = {
+_TESTS: dict[type, Callable[[Context, Any], bool]] = {
     m.Seq: _seq,
     m.Chain: _seq,
     m.Pay: _pay,
