@@ -82,6 +82,7 @@ def test_characters_follow_the_word_they_stand_in(simplified: str, traditional: 
     ("traditional", "simplified"),
     [
         ("甚麼著名的著作沿著", "什么著名的著作沿着"),
+        ("接著有人帶著書，接著作出選擇", "接着有人带着书，接着作出选择"),
         ("乾坤與乾燥", "乾坤与干燥"),
         ("瞭望與瞭解", "瞭望与了解"),
         ("覆雪山脈反覆", "覆雪山脉反复"),
@@ -118,6 +119,18 @@ def test_terms_follow_the_script(simplified: str, traditional: str) -> None:
 
 def test_newer_simplified_wordings_lead_to_the_same_traditional_terms() -> None:
     assert scripts.to_traditional("玩家从牌库抽牌，堆栈上的巫术", terms=True) == "玩家從牌庫抽牌，堆疊上的巫術"
+
+
+@pytest.mark.parametrize("text", ["可變數值由操控者決定", "他抽象地抽籤", "一共用掉兩點", "利爪抓住牠"])
+def test_what_only_looks_like_a_term_is_none(text: str) -> None:
+    assert scripts.to_simplified(text, terms=True) == scripts.to_simplified(text)
+    simplified = scripts.to_simplified(text)
+    assert scripts.to_traditional(simplified, terms=True) == scripts.to_traditional(simplified)
+
+
+def test_what_this_project_tells_survives_the_way_there_and_back() -> None:
+    text = "\n".join(rule.text for rule in library.load("digest").rules)
+    assert scripts.to_simplified(scripts.to_traditional(text)) == text
 
 
 def test_a_text_in_the_vocabulary_of_2004_keeps_its_spirits() -> None:
@@ -170,7 +183,7 @@ def test_positions_lead_back_to_the_source(text: str, to: scripts.Script, with_t
         source = text[positions[place]]
         alone = positions.count(positions[place]) == 1
         if character not in "".join(term.hans + term.hant for term in terms.all_terms()) and alone:
-            assert scripts.canonical(source) == scripts.canonical(character) or source in "甚沈餘畫"
+            assert scripts.canonical(source) == scripts.canonical(character) or source in "甚沈餘畫～∼"
 
 
 def test_a_mark_on_a_term_falls_on_the_words_it_came_from() -> None:
