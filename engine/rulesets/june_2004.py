@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import attaching, subgames, zones
 from engine.combat import attacking, blocking, damage, state
+from engine.continuous import tables as continuous
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.ruleset import Applier, Expansion, Procedure, Ruleset
@@ -45,6 +46,7 @@ APPLIERS: Mapping[str, Applier] = {
     **state.APPLIERS,
     **phasing.APPLIERS,
     **face_down.APPLIERS,
+    **continuous.APPLIERS,
 }
 EXPANSIONS: Mapping[str, Expansion] = {**cards.EXPANSIONS, **permanents.EXPANSIONS, **play.EXPANSIONS}
 
@@ -54,13 +56,10 @@ def _turn_began(game: Game, player: int) -> None:
     began_turn(game, player)
 
 
-def _expire(game: Game, moment: str, name: str) -> None:
-    listening.expire_delayed(game, moment, name)
-
-
 def _notice(game: Game, before: Any, events: list[Event]) -> None:
     state.tidy(game)
     listening.notice(game, before, events)
+    continuous.AFTER(game)
 
 
 def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
@@ -80,7 +79,8 @@ HOOKS = _hooks(
     play.HOOKS,
     phasing.HOOKS,
     copying_spells.HOOKS,
-    {"turn_began": _turn_began, "expire": _expire},
+    continuous.HOOKS,
+    {"turn_began": _turn_began},
 )
 
 JUNE_2004 = Ruleset(
@@ -90,7 +90,7 @@ JUNE_2004 = Ruleset(
     expansions=EXPANSIONS,
     listening=listening.listening,
     notice=_notice,
-    project=defaults.project,
+    project=continuous.PROJECT,
     state_based=state_based,
     plays=play.PLAYS,
     hooks=HOOKS,

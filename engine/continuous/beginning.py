@@ -1,0 +1,194 @@
+"""Continuous effects of resolved spells and abilities as they begin (418.3): fixed, recorded, told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.cards import model as m
+from engine.continuous.constants import BecomesCard, UnderControl
+from engine.continuous.fixing import fixed
+from engine.continuous.kinds import BASIC_LAND_TYPES, basic_among
+from engine.continuous.parts import TYPES, layered
+from engine.core.choices import Domain, OneOf, Refusal
+from engine.core.game import Game
+from engine.core.records import EMPTY, Map
+from engine.core.state import COLORS, Effect
+from engine.meaning.conditions import holds
+from engine.meaning.context import Context, snapshot
+from engine.meaning.denoting import objects, player
+
+_LASTING_CONDITION = (m.AsLongAs, m.UntilEvent)
+
+
+def begin_modify(ctx: Context, node: m.Modify, affected: tuple[int, ...], duration: Any) -> None:
+    """The hook: an effect that modifies characteristics or control of these objects, for a duration, begins.
+
+    The objects are locked in (418.3b) and every value in it is determined now (418.3c).
+    """
+    if not _begins(ctx, duration):
+        return
+    changes = _chosen(ctx, node.changes)
+    shares: list[tuple[tuple[int, ...], tuple[Any, ...]]]
+    if any(isinstance(part, m.This) for part in m.walk(changes)):
+        shares = [((number,), fixed(ctx.within(this=number), changes)) for number in affected]
+    else:
+        shares = [(affected, fixed(ctx, changes))]
+    for numbers, settled in shares:
+        if settled:
+            same = len(settled) == len(node.changes) and all(a is b for a, b in zip(settled, node.changes, strict=True))
+            part = node if same else m.Modify(node.what, settled)
+            record(ctx, "modify", part, duration, affected=numbers)
+    ctx.game.rules.hooks["effects_changed"](ctx.game)
+
+
+def begin_rule(ctx: Context, statement: Any, duration: Any, **memory: Any) -> Effect | None:
+    """An effect that changes the rules of the game begins; it is not locked on objects (418.3b)."""
+    if not _begins(ctx, duration):
+        return None
+    return record(ctx, "rule", statement, duration, affected=None, **memory)
+
+
+def _begins(ctx: Context, duration: Any) -> bool:
+    """418.3d: an effect whose "as long as" is over before it would begin does nothing."""
+    return not isinstance(duration, m.AsLongAs) or holds(ctx.within(static=True), duration.condition)
+
+
+def record(
+    ctx: Context, kind: str, part: Any, duration: Any, *, affected: tuple[int, ...] | None, **memory: Any
+) -> Effect:
+    """Record an effect with a new timestamp (418.5g), and tell that it has begun."""
+    game = ctx.game
+    if isinstance(duration, m.Until) and duration.whose is not None:
+        memory["whose"] = player(ctx, duration.whose)
+    if isinstance(duration, (m.Until, m.UntilEvent)):
+        memory["turn"] = game.table.turn
+    if isinstance(duration, m.UntilEvent) and not isinstance(duration.event, m.ZoneChange):
+        memory["count"] = int(game.rules.hooks["happened"](ctx, duration.event, "turn"))
+    keeps = kind != "modify" or isinstance(duration, _LASTING_CONDITION)
+    effect = game.new(
+        Effect,
+        kind=kind,
+        part=part,
+        source=ctx.self or ctx.source,
+        controller=ctx.you,
+        affected=affected,
+        duration=duration,
+        timestamp=game.tick(),
+        bindings=snapshot(ctx) if keeps else EMPTY,
+        memory=Map(memory) if memory else EMPTY,
+    )
+    game.table.effects = (*game.table.effects, effect.id)
+    _tell(game, ctx, effect)
+    return effect
+
+
+def _tell(game: Game, ctx: Context, effect: Effect) -> None:
+    about = effect.affected
+    if about is None:
+        who = getattr(effect.part, "who", None) or getattr(effect.part, "to", None)
+        about = objects(ctx, who) if isinstance(who, (m.Slot, m.Target, m.Self, m.Remembered, m.EventRole)) else ()
+    rules = _rules(game, effect)
+    for number in about or (0,):
+        key = "player" if number and game.is_player(number) else "object"
+        more = {key: number} if number else {}
+        game.note("effect_began", rules, source=effect.source, **more)
+
+
+def _rules(game: Game, effect: Effect) -> tuple[str, ...]:
+    """The rules whose words say what the effect is: when it ends, and what is special about what it changes."""
+    rules = ["418.3a"]
+    if isinstance(effect.duration, m.AsLongAs):
+        rules.append("418.3d")
+    if isinstance(effect.part, m.Modify):
+        changes = effect.part.changes
+        if TYPES in layered(changes) and any(isinstance(change, m.SetPT) for change in changes):
+            rules.append("418.5b")
+        for change in changes:
+            if isinstance(change, m.SwitchPT):
+                rules.append("418.5i")
+            elif isinstance(change, m.ReplaceWords):
+                rules.append("418.6a")
+            elif isinstance(change, BecomesCard):
+                rules.append("503.4")
+            elif isinstance(change, (m.SetTypes, m.AddTypes)) and basic_among(change.subtypes or ()):
+                rules.append("212.6e")
+        if any(game.obj(number).zone == "stack" for number in effect.affected or ()):
+            rules.append("213.5")
+    return tuple(dict.fromkeys(rules))[:4]
+
+
+# -- choices in a change -----------------------------------------------------------------------------------------------
+
+
+class Words(Domain):
+    """A word of a text and the word that it becomes, as a pair (418.6a)."""
+
+    __slots__ = ("kind", "new", "old")
+
+    def __init__(self, kind: str, old: tuple[str, ...], new: tuple[str, ...]) -> None:
+        self.kind, self.old, self.new = kind, old, new
+
+    def check(self, answer: Any) -> Refusal | None:
+        if (
+            isinstance(answer, tuple)
+            and len(answer) == 2
+            and answer[0] in self.old
+            and answer[1] in self.new
+            and answer[0] != answer[1]
+        ):
+            return None
+        return Refusal(("418.6a",), "no_option", Map({"answer": answer}))
+
+    def iterate(self) -> Iterator[Any]:
+        return ((old, new) for old in self.old for new in self.new if old != new)
+
+
+def _words_of(kind: str) -> tuple[str, ...]:
+    if kind == "color":
+        return COLORS
+    if kind == "basic_land_type":
+        return tuple(BASIC_LAND_TYPES)
+    from engine.cards.grammar.words import creature_types
+
+    return tuple(row[0] for row in creature_types())
+
+
+def _chosen(ctx: Context, changes: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Changes with the choices in them made, by whoever makes them (413.2c)."""
+    game = ctx.game
+    found: list[Any] = []
+    for change in changes:
+        if isinstance(change, m.GainChosen):
+            who = player(ctx, change.who) or ctx.you
+            options = OneOf(tuple(range(len(change.abilities))))
+            index = game.ask(
+                who, "ability", options, "413.2c", about=ctx.on_stack or ctx.self, options=change.abilities
+            )
+            found.append(m.Gain((change.abilities[index],)))
+        elif isinstance(change, m.ReplaceWords) and (change.old is None or change.new is None):
+            old = (change.old,) if change.old is not None else _words_of(change.kind)
+            new = (change.new,) if change.new is not None else _words_of(change.kind)
+            words = Words(change.kind, old, tuple(word for word in new if word not in change.excluding))
+            pair = game.ask(ctx.subject or ctx.you, "words", words, "418.6a", about=ctx.on_stack or ctx.self)
+            found.append(m.ReplaceWords(change.kind, pair[0], pair[1]))
+        else:
+            found.append(change)
+    return tuple(found)
+
+
+# -- exchanging control ------------------------------------------------------------------------------------------------
+
+
+def exchange_control(ctx: Context, node: m.Exchange) -> None:
+    """The hook: two permanents exchange controllers, for as long as the game lasts. Where that is impossible, as one is
+    gone or both have one controller, nothing is exchanged (416.3)."""
+    game = ctx.game
+    both = (*objects(ctx, node.a), *(objects(ctx, node.b) if node.b is not None else ()))
+    both = tuple(number for number in both if not game.is_player(number) and game.obj(number).zone == "in_play")
+    if len(both) != 2 or game.view(both[0]).controller == game.view(both[1]).controller:
+        return
+    controllers = [game.view(number).controller for number in both]
+    for number, new in zip(both, reversed(controllers), strict=True):
+        record(ctx, "modify", m.Modify(m.Self(), (UnderControl(new),)), None, affected=(number,))
+    game.rules.hooks["effects_changed"](game)
