@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.cards import model as m
 from engine.characteristics import Held
 from engine.core.game import Game
+from engine.core.state import MANA, NO_MANA
 from engine.keywords.expanding import abilities_of
 from engine.meaning.bound import bound
 from engine.meaning.context import Context
@@ -23,6 +24,8 @@ class Playable:
     mana: bool
     keyword: str = ""  # the keyword that it comes from
     threshold: bool = False  # there only with seven cards in the graveyard (502.23)
+    tap: bool = False  # its whole cost is {T}
+    fixed: tuple[tuple[int, ...], ...] = ()  # the one way in which it adds mana, where that is always the same
 
 
 _FOUND: dict[int, tuple[tuple[Held, ...], tuple[Playable, ...]]] = {}
@@ -55,8 +58,48 @@ def _activated(abilities: tuple[Held, ...]) -> list[Playable]:
         for one in made:
             if isinstance(one, m.Activated):
                 one = one if keyword else bound(one)
-                found.append(Playable(index, held, one, zone_of(one), is_mana(one), keyword, threshold))
+                tap = one.cost.items == _TAP and not one.cost.either
+                found.append(
+                    Playable(index, held, one, zone_of(one), is_mana(one), keyword, threshold, tap, _fixed(one))
+                )
     return found
+
+
+_TAP = (m.TapSymbol(),)
+
+
+def _fixed(ability: m.Activated) -> tuple[tuple[int, ...], ...]:
+    effect = ability.effect
+    if isinstance(effect, m.AddMana) and effect.symbols and not effect.choices and effect.amount is None:
+        return (mana_of(effect.symbols),)
+    return ()
+
+
+def mana_of(symbols: tuple[str, ...]) -> tuple[int, ...]:
+    """Symbols of mana as an amount by color; a numeral is that much colorless mana (104.3d)."""
+    mana = list(NO_MANA)
+    for symbol in symbols:
+        if symbol.isdigit():
+            mana[5] += int(symbol)
+        elif symbol in MANA:
+            mana[MANA.index(symbol)] += 1
+    return tuple(mana)
+
+
+def standing(game: Game) -> tuple[tuple[int, Playable], ...]:
+    """All activated abilities of permanents, with their objects; kept until characteristics change."""
+
+    def look() -> tuple[tuple[int, Playable], ...]:
+        view = game.view
+        return tuple(
+            (number, one)
+            for number in game.table.in_play
+            if view(number).abilities
+            for one in activated(game, number)
+            if one.zone == "in_play"
+        )
+
+    return game.by_epoch("activated", look)
 
 
 def find(game: Game, number: int, index: int) -> Playable | None:

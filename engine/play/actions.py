@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.cards import model as m
+from engine.characteristics import View
 from engine.core.choices import Domain, Illegal, Refusal
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
 from engine.meaning.context import Context
-from engine.play.abilities import Playable, activated, context, find
+from engine.play.abilities import Playable, activated, context, find, standing
 from engine.play.costs import Method, additional, methods, spell_cost
 from engine.play.lands import play_land, why_not_land
-from engine.play.mana import activate
+from engine.play.mana import activate, mana_sources
 from engine.play.pay import can_pay
+from engine.play.ruling import speaks
 from engine.play.slots import enchanted_by, modal, spell_effect
 from engine.play.spells import half_of, why_not_spell
 from engine.play.targets import legal_targets, possible
@@ -131,27 +133,54 @@ _CHECKS: dict[str, Callable[[Game, int, Action], Refusal | None]] = {
 
 def _list(game: Game, player: int) -> Iterator[Action]:
     yield PASS
-    record = game.player(player)
-    slow = sorcery_time(game, player)
-    for card in (*record.hand, *_elsewhere(game, player)):
-        view = game.view(card)
-        if "land" in view.types:
-            if slow and why_not_land(game, player, card) is None:
-                yield ("land", card)
-        else:
-            yield from _spells(game, player, card)
-        if view.abilities:
-            yield from _abilities(game, player, card)
+    for source in mana_sources(game, player):
+        if source.plain:
+            yield ("ability", source.object, source.index)
+    for number, one in standing(game):
+        if not (one.mana and one.tap) and _playable(game, player, number, one):
+            yield ("ability", number, one.index)
+    yield from _cards(game, player)
     for number in game.table.in_play:
-        if game.view(number).abilities:
-            yield from _abilities(game, player, number)
-        if game.obj(number).face_down and _check_turn_up(game, player, ("turn_up", number)) is None:
-            cost = morph_of(game, number)
-            if can_pay(game, player, cost, Context(game, source=number, you=player)):
-                yield ("turn_up", number)
+        if game.obj(number).face_down and _could_turn_up(game, player, number):
+            yield ("turn_up", number)
     hook = game.rules.hooks.get("special_actions")
     if hook is not None:
         yield from hook(game, player)
+
+
+def _cards(game: Game, player: int) -> Iterator[Action]:
+    """What can be played of the cards in hand and elsewhere. Cards of one definition are looked at once, unless
+    something speaks of what may be played."""
+    record = game.player(player)
+    slow = sorcery_time(game, player)
+    alike = not speaks(game, m.PlayCards)
+    seen: dict[int, list[Action]] = {}
+    for card in (*record.hand, *_elsewhere(game, player)):
+        one = game.obj(card)
+        view = game.view(card)
+        quick = slow or bool(view.abilities) or "instant" in view.types or not alike
+        if not quick:
+            continue  # a sorcery or a permanent without text
+        key = id(one.card)
+        if alike and one.zone == "hand" and key in seen:
+            yield from [(action[0], card, *action[2:]) for action in seen[key]]
+            continue
+        found = list(_card(game, player, card, view))
+        if one.zone == "hand":
+            seen[key] = found
+        yield from found
+
+
+def _card(game: Game, player: int, card: int, view: View) -> Iterator[Action]:
+    if "land" in view.types:
+        if why_not_land(game, player, card) is None:
+            yield ("land", card)
+    else:
+        yield from _spells(game, player, card)
+    if view.abilities:
+        for one in activated(game, card):
+            if _playable(game, player, card, one):
+                yield ("ability", card, one.index)
 
 
 def _elsewhere(game: Game, player: int) -> tuple[int, ...]:
@@ -159,7 +188,7 @@ def _elsewhere(game: Game, player: int) -> tuple[int, ...]:
     by permission of an effect."""
     record = game.player(player)
     found = [n for n in (*record.graveyard, *record.removed) if game.view(n).abilities]
-    if game.rules.hooks.get("allows") is not None and record.library:
+    if record.library and speaks(game, m.PlayCards):
         found.append(record.library[0])
     return tuple(found)
 
@@ -219,13 +248,16 @@ def _has_targets(game: Game, ctx: Context, effect: Any) -> bool:
     return possible(game, ctx, effect)
 
 
-def _abilities(game: Game, player: int, number: int) -> Iterator[Action]:
-    for one in activated(game, number):
-        if why_not_activate(game, player, number, one) is None and _affordable(game, player, number, one):
-            yield ("ability", number, one.index)
+def _could_turn_up(game: Game, player: int, number: int) -> bool:
+    if _check_turn_up(game, player, ("turn_up", number)) is not None:
+        return False
+    return can_pay(game, player, morph_of(game, number), Context(game, source=number, you=player))
 
 
-def _affordable(game: Game, player: int, number: int, one: Playable) -> bool:
+def _playable(game: Game, player: int, number: int, one: Playable) -> bool:
+    """Whether an ability may be played, has targets, and could be paid for."""
+    if why_not_activate(game, player, number, one) is not None:
+        return False
     ctx = context(game, player, number, one.held)
     ctx.x = 0
     return _has_targets(game, ctx, one.ability.effect) and can_pay(game, player, one.ability.cost, ctx)

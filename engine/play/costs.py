@@ -16,7 +16,7 @@ from engine.meaning.counting import number as amount
 from engine.play.changes import changed
 from engine.play.payment import Need, need_of, symbols_of
 from engine.play.permissions import may_play_from, permits
-from engine.play.ruling import allowed
+from engine.play.ruling import allowed, speaks
 
 FACE_DOWN_COST = m.Cost((m.ManaCost(("3",)),))  # 502.26a
 NO_COST = m.Cost(())
@@ -50,6 +50,8 @@ def methods(game: Game, player: int, card: int) -> tuple[Method, ...]:
             ctx = Context(game, source=card, you=player)
             if ability.condition is None or holds(ctx, ability.condition):
                 found.append(Method(view.name, ability.cost or NO_COST, ("409.1b",)))
+    if not view.abilities and not speaks(game, m.PlayCards):
+        return tuple(found)
     for action, ctx in permits(game, player, card):
         if action.free:
             found.append(Method(game.view(ctx.self).name, NO_COST, ("409.1b",)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +16,7 @@ from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
-from engine.play.abilities import Playable, activated, context, find, parts
+from engine.play.abilities import Playable, activated, context, find, mana_of, parts, standing
 from engine.play.timing import why_not_activate
 
 Mana = tuple[int, ...]  # an amount by `state.MANA`
@@ -48,20 +49,34 @@ def mana_sources(game: Game, player: int) -> tuple[Source, ...]:
 def _sources(game: Game, player: int) -> tuple[Source, ...]:
     found: list[Source] = []
     altered = _altered(game)
-    for number in (*game.table.in_play, *game.player(player).hand):
-        for one in activated(game, number):
-            if not one.mana or why_not_activate(game, player, number, one, paying=True) is not None:
-                continue
-            plain = one.ability.cost.items == _TAP and not one.ability.cost.either
-            made = ways(context(game, player, number, one.held), one.ability.effect)
-            if altered and plain:
-                made = _tried(game, player, number, one, made)
-            if any(any(way) for way in made):
-                found.append(Source(number, one.index, made, plain))
+    for number, one in _candidates(game, player):
+        if one.tap and game.obj(number).tapped:
+            continue
+        if not one.ability.restrictions and one.zone == "in_play" and game.view(number).controller != player:
+            continue
+        if why_not_activate(game, player, number, one, paying=True) is not None:
+            continue
+        made = one.fixed or ways(context(game, player, number, one.held), one.ability.effect)
+        if altered and one.tap:
+            made = _tried(game, player, number, one, made)
+        if any(any(way) for way in made):
+            found.append(Source(number, one.index, made, one.tap))
     return tuple(found)
 
 
-_TAP = (m.TapSymbol(),)
+def _candidates(game: Game, player: int) -> Iterator[tuple[int, Playable]]:
+    """The mana abilities around, whoever may play them: of permanents, and of cards in the player's hand."""
+    for number, one in standing(game):
+        if one.mana:
+            yield number, one
+    for number in game.player(player).hand:
+        if game.view(number).abilities:
+            for one in activated(game, number):
+                if one.mana:
+                    yield number, one
+
+
+_TAP = m.TapSymbol()
 
 
 def _altered(game: Game) -> bool:
@@ -151,21 +166,21 @@ def _ways(ctx: Context, node: Any) -> tuple[Mana, ...]:
 
 
 def _added(ctx: Context, node: m.AddMana) -> tuple[Mana, ...]:
-    fixed = _vector(node.symbols)
+    fixed = mana_of(node.symbols)
     if node.choices:
-        return tuple(plus(fixed, _vector(group)) for group in node.choices)
+        return tuple(plus(fixed, mana_of(group)) for group in node.choices)
     if node.like is not None:
         letters = tuple(x for x in _like(ctx, node) if node.same != "color" or x != "C")
         times = amount(ctx, node.amount) if node.amount is not None else 1
-        return tuple(_vector((letter,) * times) for letter in letters) or (NO_MANA,)
+        return tuple(mana_of((letter,) * times) for letter in letters) or (NO_MANA,)
     if node.amount is None:
         return (fixed,)
     times = max(amount(ctx, node.amount), 0)
     letters = tuple(node.of) or ("C",)
     if node.each:
         combinations = itertools.combinations_with_replacement(letters, times)
-        return tuple(plus(fixed, _vector(group)) for group in itertools.islice(combinations, MOST_WAYS))
-    return tuple(plus(fixed, _vector((letter,) * times)) for letter in letters)
+        return tuple(plus(fixed, mana_of(group)) for group in itertools.islice(combinations, MOST_WAYS))
+    return tuple(plus(fixed, mana_of((letter,) * times)) for letter in letters)
 
 
 def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
@@ -176,16 +191,6 @@ def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
     for number in objects(ctx, node.like):
         letters.update(dict.fromkeys(could_produce(ctx.game, number, asked=(ctx.self,))))
     return tuple(letters)
-
-
-def _vector(symbols: tuple[str, ...]) -> Mana:
-    mana = list(NO_MANA)
-    for symbol in symbols:
-        if symbol.isdigit():
-            mana[5] += int(symbol)  # 104.3d
-        elif symbol in MANA:
-            mana[MANA.index(symbol)] += 1
-    return tuple(mana)
 
 
 def could_produce(game: Game, number: int, *, asked: tuple[int, ...] = ()) -> tuple[str, ...]:
@@ -238,7 +243,7 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
     ctx = context(game, player, number, one.held)
     cost = one.ability.cost
     ctx.x = announced_x(game, player, cost, ctx)
-    taps = _TAP[0] in cost.items
+    taps = _TAP in cost.items
     paid = pay(game, player, ability_cost(game, player, cost, ctx, number), ctx, "409.1h", exclude=(number,))
     if paid:
         record = game.obj(number)

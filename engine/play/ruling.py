@@ -41,6 +41,11 @@ def _about(game: Game, kind: type, action: type) -> tuple[Said, ...]:
     return game.by_ticks(("said", kind, action), look)
 
 
+def speaks(game: Game, action: type) -> bool:
+    """Whether any effect forbids or allows a kind of action."""
+    return bool(_about(game, m.Cant, action) or _about(game, m.Can, action))
+
+
 def own(game: Game, number: int, kind: type, action: type) -> Iterator[Said]:
     """Statements that a card or spell makes about being played, countered and the like itself, where only it can make
     them: in the zone from which it is played, and on the stack (401.5, 401.6, 412.3, 412.4)."""

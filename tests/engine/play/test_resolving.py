@@ -192,8 +192,8 @@ def test_an_intervening_if_is_checked_again_on_resolution(board: Board) -> None:
 def test_each_instruction_is_a_step_of_its_own_and_what_it_remembers_is_kept(board: Board) -> None:
     board.lands("B")
     board.put("in_play", BEAR)
-    lose = m.Remember(0, m.LoseLife(m.Target(PLAYER, slot=0), m.Number(3)))
-    effect = m.Seq((lose, m.May(YOU, m.Draw(YOU, m.Number(1))), m.GainLife(YOU, m.RememberedAmount(0))))
+    lose = m.LoseLife(m.Target(PLAYER), m.Number(3))
+    effect = m.Seq((lose, m.GainLife(YOU, m.ThatMuch()), m.May(YOU, m.Draw(YOU, m.Number(1)))))
     drain = board.put("hand", card("汲取", "sorcery", "B", m.Spell(effect)))
     board.start()
     assert board.spell(drain, targets=(board.you,)) is None
