@@ -20,14 +20,25 @@ def project(game: Game, number: int) -> View:
     """The characteristics of an object without any effect: what is printed, with the mana abilities of basic land types
     (212.6d) and its controller."""
     record = game.obj(number)
-    if record.card is None:
-        return NOTHING.but(controller=record.controller)
-    view = base(record.card)
+    key = id(record.card), record.controller
+    found = _PLAIN.get(key)
+    if found is None:
+        found = _PLAIN[key] = (record.card, _plain(record.card, record.controller))
+    return found[1]
+
+
+_PLAIN: dict[tuple[int, int], tuple[m.Card | None, View]] = {}
+
+
+def _plain(card: m.Card | None, controller: int) -> View:
+    if card is None:
+        return NOTHING.but(controller=controller)
+    view = base(card)
     if "land" in view.types:
         more = tuple(_INTRINSIC[name] for name in view.subtypes if name in _INTRINSIC)
         if more:
             view = view.but(abilities=(*view.abilities, *more))
-    return view.but(controller=record.controller) if record.controller else view
+    return view.but(controller=controller)
 
 
 def _nothing(*_: Any, **__: Any) -> None:
