@@ -8,7 +8,7 @@ far, up to where it asked. Steps are therefore written straight on, and must be 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core.choices import CHANCE, NOTHING, Choice, Illegal, Refusal
 from engine.core.events import Entry, Event
@@ -59,7 +59,7 @@ class Game:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.journal = Journal()
-        self.records: dict[int, Record] = {}
+        self.records: dict[int, Any] = {}  # Record by id; typed by the verbs below, as a cast would cost time
         self.root = Root(ROOT, self.journal)
         self.records[ROOT] = self.root
         self.pending: Choice | None = None  # the choice that waits for its answer
@@ -94,27 +94,33 @@ class Game:
     @property
     def table(self) -> Table:
         """The table that is played at now."""
-        return cast(Table, self.records[self.root.table])
+        found: Table = self.records[self.root.table]
+        return found
 
     def obj(self, number: int) -> Obj:
         """The object of that id, present or past."""
-        return cast(Obj, self.records[number])
+        found: Obj = self.records[number]
+        return found
 
     def thing(self, number: int) -> Thing:
         """The thing of that id."""
-        return cast(Thing, self.records[number])
+        found: Thing = self.records[number]
+        return found
 
     def player(self, number: int) -> Player:
         """The player of that id."""
-        return cast(Player, self.records[number])
+        found: Player = self.records[number]
+        return found
 
     def effect(self, number: int) -> Effect:
         """The continuous effect of that id."""
-        return cast(Effect, self.records[number])
+        found: Effect = self.records[number]
+        return found
 
     def delayed(self, number: int) -> Delayed:
         """The delayed triggered ability of that id."""
-        return cast(Delayed, self.records[number])
+        found: Delayed = self.records[number]
+        return found
 
     def is_player(self, number: int) -> bool:
         """Whether an id is a player's."""
@@ -140,7 +146,7 @@ class Game:
 
     def view(self, number: int) -> Any:
         """The characteristics of an object as continuous effects make them now; as they last were if it has left."""
-        record = cast(Obj, self.records[number])
+        record: Obj = self.records[number]
         if record.zone == "nowhere" and record.last is not None:
             return record.last
         return self.rules.project(self, number)
@@ -153,7 +159,7 @@ class Game:
         found = self._by_epoch.get(key, NOTHING)
         if found is NOTHING:
             found = self._by_epoch[key] = make()
-        return cast(T, found)
+        return found  # type: ignore[no-any-return]
 
     def by_ticks(self, key: Hashable, make: Callable[[], T]) -> T:
         """What `make` gives, kept until anything changes."""
@@ -163,14 +169,15 @@ class Game:
         found = self._by_ticks.get(key, NOTHING)
         if found is NOTHING:
             found = self._by_ticks[key] = make()
-        return cast(T, found)
+        return found  # type: ignore[no-any-return]
 
     # -- frames ----------------------------------------------------------------------------------------------------
 
     @property
     def frame(self) -> Frame:
         """The procedure under way."""
-        return cast(Frame, self.records[self.root.frames[-1]])
+        found: Frame = self.records[self.root.frames[-1]]
+        return found
 
     def call(self, procedure: str, /, **bound: Any) -> Frame:
         """Begin a procedure; the one that calls goes on with its next step when it is done."""
@@ -237,7 +244,7 @@ class Game:
         """Go on until a choice has to be made, which is returned, or the game is over: None."""
         journal, procedures, records, root = self.journal, self.rules.procedures, self.records, self.root
         while root.frames:
-            frame = cast(Frame, records[root.frames[-1]])
+            frame: Frame = records[root.frames[-1]]
             steps = procedures[frame.procedure].steps
             at = frame.at
             if at >= len(steps):
@@ -310,7 +317,7 @@ class Game:
         """Take back the refusable procedure under way, and put the choice that led into it again (422.1)."""
         mark = self.base
         for number in reversed(self.root.frames):
-            frame = cast(Frame, self.records[number])
+            frame: Frame = self.records[number]
             if frame.mark >= 0:
                 mark = frame.mark
                 break
