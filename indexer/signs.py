@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 _SIGN = re.compile(
     r"(?P<number>(?<![\d.])\d{3}\.\d{1,2}(?:[a-z](?![a-z0-9]))?(?!\d))"
     r"|(?P<mana>\{[^{}]{1,3}\})"
-    r"|(?P<pt>(?<![\w/])[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![\w/]))"
+    r"|(?P<pt>(?<![a-z0-9/])[+-]?(?:\d+|[xy*])/[+-]?(?:\d+|[xy*])(?![a-z0-9/]))"
     r"|(?P<latin>[a-z][a-z'-]*[a-z]|[a-z])"
     r"|(?P<digits>\d+)"
     r"|(?P<chinese>[\u3400-\u4dbf\u4e00-\u9fff〇○]+)"

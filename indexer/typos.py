@@ -72,7 +72,7 @@ def _meant(written: str, known: Mapping[str, Sequence[str]]) -> str | None:
         return None
     for place, character in enumerate(written):
         for word in known.get(written[:place] + _ANY + written[place + 1 :], ()):
-            if character in _LITTLE:
+            if character in _LITTLE and len(written) < _SURE:
                 continue
             if sound_alike(character, word[place]):
                 return word

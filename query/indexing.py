@@ -22,9 +22,14 @@ def _shown(total: int) -> Iterator[Callable[[str], None]]:
         yield progress.step
 
 
-@lru_cache(maxsize=8)
-def store_for(edition: str | None) -> Store:
-    """The index of the shipped editions (None), or of an imported one."""
+@lru_cache(maxsize=1)
+def shipped_store() -> Store:
+    """The index of the shipped editions."""
+    return Store(progress=_shown)
+
+
+def imported_store(edition: str) -> Store:
+    """The index of an imported edition, which may have been imported anew since the last time."""
     return Store(edition, progress=_shown)
 
 

@@ -13,7 +13,7 @@ from query.asking.question import Question, read
 from query.asking.retrieving import Retrieved, in_answer_order, retrieve
 from query.asking.verdicts import verdict
 from query.faults import UnusableError
-from query.indexing import store_for, told
+from query.indexing import shipped_store, told
 from rules_text import library
 from rules_text.numbers import RuleNumber
 
@@ -41,7 +41,7 @@ def ask(question: str, edition: str | None = None, lang: str | None = None) -> A
 @lru_cache(maxsize=1)
 def _asker() -> Asker:
     with told():
-        return Asker(store_for(None).book())
+        return Asker(shipped_store().book())
 
 
 class Asker:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from indexer.store import Store
 from indexer.whoosh_index import Found, WhooshIndex
 from query.faults import UnusableError
-from query.indexing import store_for, told
+from query.indexing import imported_store, shipped_store, told
 from query.lang import HANS, Lang
 from query.searching.reading import Reader, Request, phrase_spans, spans
 from query.searching.snippets import Snippet, snippet
@@ -59,7 +59,7 @@ def search(words: str, edition: str | None = None, limit: int = 10, lang: Lang =
     """
     if not words.strip():
         raise UnusableError("没有给出要查找的词语")
-    searcher = _searcher(edition) if edition is None or edition in _shipped() else _imported(edition)
+    searcher = _searcher() if edition is None or edition in _shipped() else _imported(edition)
     return searcher.search(words, edition, limit, lang)
 
 
@@ -67,15 +67,15 @@ def _shipped() -> tuple[str, ...]:
     return (*library.SHIPPED_IDS, library.DIGEST_ID)
 
 
-@lru_cache(maxsize=4)
-def _searcher(edition: str | None) -> Searcher:
-    return Searcher(store_for(None), store_for(None))
+@lru_cache(maxsize=1)
+def _searcher() -> Searcher:
+    return Searcher(shipped_store(), shipped_store())
 
 
 def _imported(edition: str) -> Searcher:
     with told():
         library.info(edition)
-    return Searcher(store_for(None), store_for(edition))
+    return Searcher(shipped_store(), imported_store(edition))
 
 
 class Searcher:
