@@ -18,6 +18,7 @@ from engine.play.mana import activate, mana_sources
 from engine.play.pay import can_pay
 from engine.play.ruling import speaks
 from engine.play.slots import enchanted_by, modal, spell_effect
+from engine.play.specials import listed, take, why_not_special
 from engine.play.spells import half_of, why_not_spell
 from engine.play.targets import legal_targets, possible
 from engine.play.timing import refusal, sorcery_time, why_not_activate
@@ -30,7 +31,7 @@ class Plays(Domain):
     """The actions of a player with priority, as tuples.
 
     ("pass",), ("land", card), ("spell", card, options), ("ability", object, index among its abilities), ("turn_up",
-    object), ("special", ...).
+    object), ("special", object, which of those that it offers).
 
     `check` is exact about what may be begun, and leaves targets and costs to the steps of playing; `iterate` lists what
     can probably be finished: with targets, and a cost that could be paid.
@@ -111,20 +112,12 @@ def _check_turn_up(game: Game, player: int, action: Action) -> Refusal | None:
     return None
 
 
-def _check_special(game: Game, player: int, action: Action) -> Refusal | None:
-    hook = game.rules.hooks.get("check_special")
-    if hook is None:
-        return refusal(("408.2i", "408.2j"), "no_action", answer=action)
-    found: Refusal | None = hook(game, player, action)
-    return found
-
-
 _CHECKS: dict[str, Callable[[Game, int, Action], Refusal | None]] = {
     "land": _check_land,
     "spell": _check_spell,
     "ability": _check_ability,
     "turn_up": _check_turn_up,
-    "special": _check_special,
+    "special": why_not_special,
 }
 
 
@@ -143,9 +136,7 @@ def _list(game: Game, player: int) -> Iterator[Action]:
     for number in game.table.in_play:
         if game.obj(number).face_down and _could_turn_up(game, player, number):
             yield ("turn_up", number)
-    hook = game.rules.hooks.get("special_actions")
-    if hook is not None:
-        yield from hook(game, player)
+    yield from listed(game, player)
 
 
 def _cards(game: Game, player: int) -> Iterator[Action]:
@@ -282,7 +273,7 @@ def act(game: Game, player: int, action: Action) -> None:
     elif kind == "turn_up":
         turn_up(game, player, action[1])
     else:
-        game.rules.hooks["special"](game, player, action)
+        take(game, player, action)
 
 
 def morph_of(game: Game, number: int) -> m.Cost | None:

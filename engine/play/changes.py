@@ -15,7 +15,7 @@ from engine.meaning.counting import number as amount
 from engine.meaning.denoting import candidates
 from engine.meaning.matching import one_of
 from engine.play.payment import Need
-from engine.play.ruling import statements
+from engine.play.ruling import means, statements
 
 
 def changed(game: Game, need: Need, number: int, ctx: Context, *, ability: bool) -> tuple[Need, tuple[str, ...]]:
@@ -72,7 +72,7 @@ def _flat(
     `own`: statements of the spell itself, which are about itself only (401.6).
     """
     if isinstance(node, m.CostChange):
-        fits = isinstance(node.what, m.Self) if own else one_of(ctx, node.what, number)
+        fits = isinstance(node.what, m.Self) if own else _concerns(ctx, node.what, number, ability)
         if fits and node.ability == ability:
             settled = m.changed(node, amount=None if node.amount is None else m.Number(amount(ctx, node.amount)))
             yield settled, times
@@ -92,6 +92,13 @@ def _flat(
     elif isinstance(node, m.Lasting):
         if not isinstance(node.duration, m.AsLongAs) or holds(ctx, node.duration.condition):
             yield from _flat(ctx, node.do, number, ability, times, own)
+
+
+def _concerns(ctx: Context, what: Any, number: int, ability: bool) -> bool:
+    """Whether a statement is about this spell, or card that is to be one, or about this object's abilities."""
+    if ability or ctx.game.obj(number).zone == "stack":
+        return one_of(ctx, what, number)
+    return means(ctx, what, number)
 
 
 def affinity(game: Game, number: int, ctx: Context) -> int | None:

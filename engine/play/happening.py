@@ -12,7 +12,7 @@ from engine.core.game import Game
 from engine.happenings.life import symbols
 from engine.play.mana import minus
 from engine.play.ruling import forbidden
-from engine.play.slots import flashed_back, is_spell
+from engine.play.slots import is_spell
 
 
 def apply_played(game: Game, event: Event) -> None:
@@ -68,13 +68,12 @@ def expand_counter(game: Game, event: Event) -> Sequence[Event]:
         return ()
     if not is_spell(game, record):
         return (Event("uncast", event.rules, object=number, source=event.get("source", 0), cause="countered"),)
-    back = flashed_back(record)
     return (
         Event(
             "move",
-            (*event.rules[:3], "502.22a") if back else event.rules,
+            event.rules,
             object=number,
-            to="removed" if back else event.get("to") or "graveyard",
+            to=event.get("to") or "graveyard",
             position=event.get("position", "top"),
             cause="countered",
             source=event.get("source", 0),

@@ -14,7 +14,7 @@ from engine.core.state import Frame, Obj
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.contexts import of_stack
-from engine.play.slots import effect_of, enchanted_by, flashed_back
+from engine.play.slots import effect_of, enchanted_by
 from engine.play.targets import still_legal
 
 PERMANENT = frozenset(("artifact", "creature", "enchantment", "land"))
@@ -143,8 +143,6 @@ def finish(game: Game, frame: Frame) -> None:
 
 def leaving_to(game: Game, record: Obj) -> tuple[str, tuple[str, ...]]:
     """Where an instant or sorcery goes as it has resolved, and by which rules (413.2h, 502.16a)."""
-    if flashed_back(record):
-        return "removed", ("413.2h", "502.22a")
     if record.paid.get("buyback"):
         return "hand", ("413.2h", "502.16a")
     return "graveyard", ("413.2h",)

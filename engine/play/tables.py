@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.ruleset import Applier, Expansion, Procedure
-from engine.play import activating, effects_at_once, happening, instructions, resolving, spells
+from engine.play import activating, happening, instructions, leaving, resolving, spells
 from engine.play.actions import act, plays
 from engine.play.mana import could_produce
 from engine.play.pay import can_pay, most_payable, pay_all, pay_hook
@@ -17,11 +17,12 @@ PROCEDURES: tuple[Procedure, ...] = (
     *spells.PROCEDURES,
     *activating.PROCEDURES,
     *resolving.PROCEDURES,
-    *effects_at_once.PROCEDURES,
 )
 APPLIERS: Mapping[str, Applier] = happening.APPLIERS
 EXPANSIONS: Mapping[str, Expansion] = happening.EXPANSIONS
 PLAYS = plays
+REPLACE = leaving.replaced  # (game, event) -> the event by the moved card's own ability, before all others
+NOTICE = leaving.notice  # (game, events that happened): what triggers by madness
 HOOKS: Mapping[str, Callable[..., Any]] = {
     "act": act,
     "pay": pay_hook,
@@ -34,5 +35,6 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "still_legal": still_legal,
     "sick": is_sick,
     "play": instructions.play,
+    "passed": leaving.passed,
     "pay_all": pay_all,
 }

@@ -56,9 +56,14 @@ def _turn_began(game: Game, player: int) -> None:
     began_turn(game, player)
 
 
+def _replace(game: Game, event: Event) -> list[Event]:
+    return [play.REPLACE(game, event)]
+
+
 def _notice(game: Game, before: Any, events: list[Event]) -> None:
     state.tidy(game)
     listening.notice(game, before, events)
+    play.NOTICE(game, events)
     continuous.AFTER(game)
 
 
@@ -88,6 +93,7 @@ JUNE_2004 = Ruleset(
     procedures={procedure.name: procedure for procedure in PROCEDURES},
     appliers=APPLIERS,
     expansions=EXPANSIONS,
+    replace=_replace,
     listening=listening.listening,
     notice=_notice,
     project=continuous.PROJECT,

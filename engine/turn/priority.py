@@ -52,6 +52,7 @@ def give(game: Game, frame: Frame) -> None:
         game.rules.hooks["act"](game, player, action)
         return
     game.note("passed", "408.1c", player=player)
+    game.rules.hooks["passed"](game, player)
     if not frame["passed"]:
         frame.bind(player=game.opponent(player), passed=True)
     elif table.stack:

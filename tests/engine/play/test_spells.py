@@ -337,3 +337,124 @@ def test_a_spell_cant_target_itself(board: Board) -> None:
     board.start()
     assert board.spell(counter) is not None
     assert board.zone(counter) == "hand"
+
+
+def test_flashback_removes_the_card_whenever_it_leaves_the_stack(board: Board) -> None:
+    board.lands("RRRR")
+    board.lands("U", board.you)
+    flashback = m.Keyword("flashback", m.Cost((cost("1R"),)))
+    spell = m.Spell(m.LoseLife(m.Target(PLAYER, slot=0), m.Number(2)))
+    fire = card("旧火", "sorcery", "R", spell, flashback)
+    one, two = board.put("graveyard", fire), board.put("graveyard", fire)
+    counter = card("反击", "instant", "U", m.Spell(m.Counter(m.Target(m.Filter("spell"), slot=0))))
+    held = board.put("hand", counter, board.you)
+    board.start()
+    assert board.spell(one, {"method": "flashback"}, targets=(board.you,)) is None
+    board.resolve()
+    assert board.zone(one) == "removed" and "502.22a" in board.told("moved")[-1].rules
+    assert board.spell(two, {"method": "flashback"}, targets=(board.you,)) is None
+    assert board.do(("pass",)) is None
+    assert board.spell(held, targets=(board.top(),)) is None
+    board.resolve()
+    assert board.zone(two) == "removed"
+    assert "502.22a" in board.told("countered")[-1].rules
+
+
+def _mad(board: Board) -> tuple[int, int]:
+    """A card with madness in hand, and a permanent that discards as a cost."""
+    board.lands("R")
+    madness = m.Keyword("madness", m.Cost((cost("R"),)))
+    spell = m.Spell(m.LoseLife(m.Target(PLAYER, slot=0), m.Number(3)))
+    fire = board.put("hand", card("狂焰", "sorcery", "5R", spell, madness))
+    some = m.Some(m.Filter("card", zone=m.Zone("hand", YOU)))
+    discard = m.Activated(m.Cost((m.Discard(YOU, some),)), m.GainLife(YOU, m.Number(1)))
+    hound = board.put("in_play", card("野犬", "creature", "1G", discard, pt="2/2"))
+    return fire, hound
+
+
+def test_madness_lets_a_discarded_card_be_played_until_its_owner_passes(board: Board) -> None:
+    fire, hound = _mad(board)
+    board.start()
+    assert board.ability(hound, discard=(fire,), may=True) is None
+    assert board.zone(fire) == "removed" and len(board.game.table.stack) == 2
+    removed = board.game.player(board.me).removed[0]
+    refusal = board.spell(removed, {"method": "madness"}, targets=(board.you,))
+    assert refusal is not None and "502.24a" in refusal.rules
+    board.resolve()
+    assert board.zone(fire) == "removed" and len(board.game.table.stack) == 1
+    assert ("spell", removed) in [action[:2] for action in board.game.pending.domain.iterate()]
+    assert board.spell(removed, {"method": "madness"}, targets=(board.you,)) is None
+    board.resolve()
+    assert board.game.player(board.you).life == 17 and board.zone(fire) == "graveyard"
+
+
+def test_a_card_with_madness_goes_to_the_graveyard_when_its_owner_passes(board: Board) -> None:
+    fire, hound = _mad(board)
+    board.start()
+    assert board.ability(hound, discard=(fire,), may=True) is None
+    board.resolve()
+    assert board.do(("pass",)) is None
+    assert board.zone(fire) == "graveyard"
+
+
+def test_a_card_with_madness_may_simply_be_discarded(board: Board) -> None:
+    fire, hound = _mad(board)
+    board.start()
+    assert board.ability(hound, discard=(fire,), may=False) is None
+    assert board.zone(fire) == "graveyard" and len(board.game.table.stack) == 1
+
+
+def test_a_cost_is_locked_in_before_it_is_paid(board: Board) -> None:
+    lands = board.lands("BBB")
+    black = m.All(m.Filter("spell", (m.HasColor("black"), m.PlayedBy(YOU))))
+    less = m.Static(m.CostChange(black, m.Number(1), more=False))
+    familiar = board.put("in_play", card("使魔", "creature", "1R", less, pt="2/2"))
+    sacrifice = m.AdditionalCost(m.Cost((m.Sacrifice(YOU, m.Some(CREATURE)),)))
+    kill = m.Spell(m.LoseLife(m.Target(PLAYER, slot=0), m.Number(4)))
+    burst = board.put("hand", card("尸爆", "sorcery", "3B", sacrifice, kill))
+    board.start()
+    assert ("spell", burst) in [action[:2] for action in board.game.pending.domain.iterate()]
+    assert board.spell(burst, targets=(board.you,), sacrifice=(familiar,)) is None
+    assert all(board.game.obj(n).tapped for n in lands) and board.mana() == ""
+
+
+def test_an_effect_may_forbid_playing(board: Board) -> None:
+    board.lands("R")
+    cant = m.Static(m.Cant(m.EachPlayer(), m.PlayCards(m.All(m.Filter("spell", (m.HasColor("red"),))))))
+    board.put("in_play", card("禁令", "enchantment", "W", cant), board.you)
+    bolt = board.put("hand", burn(m.Number(3)))
+    board.start()
+    refusal = board.spell(bolt, targets=(board.you,))
+    assert refusal is not None and refusal.rules[0] == "409.4"
+    assert [action[0] for action in board.game.pending.domain.iterate() if action[0] == "spell"] == []
+
+
+def test_an_effect_may_allow_an_additional_land_which_is_used_first(board: Board) -> None:
+    more = m.Static(m.Can(YOU, m.PlayLands(m.Number(1))))
+    board.put("in_play", card("探索", "enchantment", "G", more))
+    lands = [board.put("hand", "树林") for _ in range(3)]
+    board.start()
+    assert board.do(("land", lands[0])) is None
+    assert board.do(("land", lands[1])) is None
+    refusal = board.do(("land", lands[2]))
+    assert refusal is not None and "212.6b" in refusal.rules
+
+
+def test_new_targets_may_be_chosen_for_a_copy(board: Board) -> None:
+    board.lands("RU")
+    twice = m.Spell(m.CopySpell(YOU, m.Target(m.Filter("spell"), slot=0), m.Number(1), new_targets=True))
+    bolt, fork = board.put("hand", burn(m.Number(3))), board.put("hand", card("分叉", "instant", "U", twice))
+    board.start()
+    assert board.spell(bolt, targets=(board.you,)) is None
+    original = board.top()
+    assert board.spell(fork, targets=(original,)) is None
+    assert board.do(("pass",)) is None
+    assert board.game.answer(("pass",)) is None
+    choice = board.game.pending
+    assert choice is not None and choice.kind == "new_targets"
+    assert choice.domain.check(((board.top(), 10**6),)) is not None
+    assert board.game.answer(((board.top(), board.me),)) is None
+    board.resolve()
+    assert board.game.player(board.me).life == 17
+    board.resolve()
+    assert board.game.player(board.you).life == 17
