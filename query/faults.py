@@ -1,5 +1,6 @@
 """What makes an input unusable: the one error that every command ends in with exit status 2."""
 
+import re
 from typing import Any, Self
 
 from query.lang import HANS, Lang, say
@@ -18,13 +19,16 @@ class UnusableError(Exception):
 
     @classmethod
     def of(cls, message: str, *names: str) -> Self:
-        """The error for a message of another layer, in Simplified; `names` are what in it the user wrote himself."""
-        template = message.replace("{", "{{").replace("}", "}}")
-        data = {}
-        for index, name in enumerate(one for one in names if one):
-            template = template.replace(name.replace("{", "{{").replace("}", "}}"), f"{{n{index}}}")
-            data[f"n{index}"] = name
-        return cls(template, **data) if data else cls("{message}", message=message)
+        """The error for a message of another layer, in Simplified.
+
+        What the message quotes, and the `names` that the user wrote himself, are left as they are.
+        """
+        parts = [re.escape(name) for name in sorted(filter(None, names), key=len, reverse=True)]
+        pieces = re.split("(" + "|".join([*parts, "“[^”]*”", "「[^」]*」"]) + ")", message)
+        data = {f"n{index}": piece for index, piece in enumerate(pieces) if index % 2}
+        own = [piece.replace("{", "{{").replace("}", "}}") for piece in pieces]
+        template = "".join(f"{{n{index}}}" if index % 2 else piece for index, piece in enumerate(own))
+        return cls(template, **(data or {"": ""}))
 
     def text(self, lang: Lang) -> str:
         """The line in that language; line ends in the data become spaces."""

@@ -5,6 +5,7 @@ template is converted, script and terms (牌手 → 玩家); what is filled in (
 """
 
 import os
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal, TypeAlias
@@ -29,6 +30,8 @@ _SPELLINGS: Final[Mapping[str, Lang]] = {
     "繁體": HANT,
     "繁体": HANT,
 }
+
+_QUOTED: Final = re.compile(r"(“[^”]*”|「[^」]*」)")
 
 
 class UnknownLanguageError(ValueError):
@@ -85,3 +88,11 @@ def in_lang(lang: Lang, text: str) -> str:
     from rules_text.scripts import to_traditional
 
     return to_traditional(text, terms=True)
+
+
+def around_quotes(lang: Lang, text: str) -> str:
+    """A message of another layer, in Simplified, in that language; what it quotes (“…”, 「…」) is left as it is."""
+    if lang == HANS:
+        return text
+    pieces = _QUOTED.split(text)
+    return "".join(piece if index % 2 else in_lang(lang, piece) for index, piece in enumerate(pieces))

@@ -67,11 +67,11 @@ def _print(lines: list[list[tuple[str, str | None]]]) -> None:
         import shutil
 
         if len(lines) >= shutil.get_terminal_size().lines:
-            import click
+            from query.output.paging import through_pager
 
             text = io.StringIO()
             Paper(text, colour=Paper().colour).page(lines)
-            click.echo_via_pager(text.getvalue())
+            through_pager(text.getvalue())
             return
     Paper().page(lines)
 

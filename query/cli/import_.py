@@ -6,7 +6,7 @@ import typer
 
 from query.cli.options import Json, Language
 from query.faults import UnusableError
-from query.lang import Lang, choose_lang, say
+from query.lang import Lang, around_quotes, choose_lang, say
 from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.progress import Progress
@@ -77,6 +77,6 @@ def _page(report: importing.ImportReport, lang: Lang) -> None:
     if info.effective:
         paper.line(say(lang, "生效日期 {date}", date=info.effective))
     for line, message in report.warnings[:_MOST_WARNINGS]:
-        paper.line(say(lang, "  第 {line} 行：", line=line) + say(lang, message.replace("{", "{{").replace("}", "}}")))
+        paper.line(say(lang, "  第 {line} 行：", line=line) + around_quotes(lang, message))
     if len(report.warnings) > _MOST_WARNINGS:
         paper.line(say(lang, "  ……共 {count} 处可疑", count=len(report.warnings)))

@@ -123,3 +123,20 @@ def test_a_comparison_goes_to_files(caipan: Caipan, tmp_path: Path) -> None:
         words = ["compare", "hans-2004-02", "hant-2004-06", f"--{kind}", str(tmp_path / "no" / "x")]
         assert caipan(*words).status == 2
     assert caipan("compare", "hans-2004-02", "hant-2004-06", "--json", "--html", "-").status == 2
+
+
+def test_lint_names_line_kind_and_suggestion(caipan: Caipan) -> None:
+    outcome = caipan("lint", "hans-old", "--json")
+    assert outcome.status == 1
+    assert any(one["severity"] == "error" for one in outcome.json)
+    assert {"edition", "number", "line", "kind", "severity", "message", "suggestion"} <= outcome.json[0].keys()
+    page = caipan("lint", "hans-old")
+    assert page.status == 1 and "hans-old:" in page.out
+    assert caipan("lint", "nowhere").status == 2
+
+
+def test_lint_without_errors_is_status_0(caipan: Caipan, text: Path) -> None:
+    assert caipan("import", str(text), "--id", "ok", "--effective", "2004-03-01").status == 0
+    outcome = caipan("lint", "ok", "--json")
+    assert not [one for one in outcome.json if one["severity"] == "error"]
+    assert outcome.status == 0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from query.faults import UnusableError
-from query.lang import UnknownLanguageError, choose_lang, in_lang, read_lang, say
+from query.lang import UnknownLanguageError, around_quotes, choose_lang, in_lang, read_lang, say
 from rules_text.characters import only_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,6 +42,13 @@ def test_an_error_is_one_line_in_either_language() -> None:
     error = UnusableError("{path}: 无法读取", path="a\nb")
     assert error.text("zh-Hant") == "a b: 無法讀取"
     assert "\n" not in str(error)
+
+
+def test_messages_of_other_layers_keep_what_they_quote_and_what_the_user_wrote() -> None:
+    error = UnusableError.of("规则.txt：没有版本“规则{x}”，{y} 无法读取", "规则.txt")
+    assert error.text("zh-Hant") == "规则.txt：沒有版本“规则{x}”，{y} 無法讀取"
+    assert error.text("zh-Hans") == "规则.txt：没有版本“规则{x}”，{y} 无法读取"
+    assert around_quotes("zh-Hant", "应为“规则”或「时间」之类的词") == "應為“规则”或「时间」之類的詞"
 
 
 def sentences() -> Iterator[tuple[str, str]]:
