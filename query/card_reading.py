@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from engine.cards import CardError, compile_card, compile_text, print_ability
 from engine.cards.library import definition
-from engine.cards.model import Ability, Activated, AddMana, Card, Keyword, Node, Triggered, Worded
-from engine.cards.model.base import walk
+from engine.cards.model import Ability, Activated, AddMana, Card, Keyword, Node, Static, Triggered, Worded
+from engine.cards.model.base import Instruction, children, walk
 from engine.scenario import vocabulary
 from query.faults import UnusableError
 from rules_text import terms
@@ -55,15 +55,29 @@ def _mapping(words: str) -> dict[str, Any] | None:
 
 
 def _text(words: str) -> list[dict[str, Any]]:
-    """The abilities of a mere text, of a permanent's or else of an instant's or sorcery's."""
+    """The abilities of a mere text: of an instant or sorcery where a line says what to do once, else of a permanent."""
     try:
         read = compile_text(words)
     except CardError as error:
+        read = ()
+        unread: CardError | None = error
+    else:
+        unread = None
+    if unread or any(isinstance(one, Static) and _done_once(one.effect) for one in read):
         try:
             read = compile_text(words, types=("sorcery",))
         except CardError:
-            raise error from None
+            if unread:
+                raise unread from None
     return [_ability(ability, None) for ability in read]
+
+
+def _done_once(effect: Node) -> bool:
+    """Whether an instruction does something, rather than state what holds all the time (405.1)."""
+    home = type(effect).__module__.rpartition(".")[2]
+    if home == "joining":
+        return any(isinstance(part, Instruction) and _done_once(part) for part in children(effect))
+    return home in {"doing", "moving"}
 
 
 def _card(card: Card) -> dict[str, Any]:

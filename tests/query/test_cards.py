@@ -16,6 +16,7 @@ Caipan = Callable[..., Any]
         ("{1}：～得+1/+0直到回合结束。", "起动式异能", "403"),
         ("当～进场时，你获得3点生命。", "触发式异能", "404"),
         ("目标牌手失去2点生命。", "咒语异能", "401"),
+        ("由你操控的生物得+1/+1。", "静止式异能", "405"),
     ],
 )
 def test_a_text_is_told_by_kind_and_rule(caipan: Caipan, text: str, kind: str, rule: str) -> None:
@@ -47,7 +48,7 @@ def test_a_text_that_cannot_be_read_is_quoted_in_one_line(caipan: Caipan) -> Non
 
 
 def test_the_page_is_in_the_askers_script(caipan: Caipan) -> None:
-    assert "關鍵詞異能" in caipan("card", "飛行").out
+    assert "關鍵字異能" in caipan("card", "飛行").out
 
 
 def test_known_cards_are_listed_and_filtered(caipan: Caipan) -> None:
