@@ -196,6 +196,7 @@ def _make(game: Game, made: Projection, effects: list[Any]) -> None:
     made.effects = [of_effect(effect) for effect in effects]
     layers = made.layers = Layers(game, views, made.effects)
     layers.run()
+    made.others.clear()  # what was asked for on the way was not finished
     made.outside = [piece for piece in layers.pieces() if piece.part is not None and piece.part.outside]
     levels = [piece.part.level for piece in layers.known.values() if piece.part is not None]
     made.level = max(levels, default=STABLE)

@@ -50,7 +50,9 @@ class Board:
         self.a, self.b = self.game.table.players
         begin_at(self.game, self.a, "precombat_main", 5)
 
-    def card(self, name: str, type: str = "生物～熊", pt: str = "", cost: str = "{1}", text: str = "", **more: Any) -> Any:
+    def card(
+        self, name: str, type: str = "生物～熊", pt: str = "", cost: str = "{1}", text: str = "", **more: Any
+    ) -> Any:
         """A card definition, compiled."""
         return compile_card({"name": name, "type": type, "cost": cost, "pt": pt, "text": text, **more})
 
@@ -72,7 +74,9 @@ class Board:
         """A global enchantment in play."""
         return self.put(self.card(name, "结界", text=text), player, **values)
 
-    def attached(self, text: str, host: int, player: int | None = None, type: str = "生物结界", name: str = "封印") -> int:
+    def attached(
+        self, text: str, host: int, player: int | None = None, type: str = "生物结界", name: str = "封印"
+    ) -> int:
         """A local enchantment in play on something."""
         return self.put(self.card(name, type, text=text), player, attached_to=host)
 
