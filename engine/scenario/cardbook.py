@@ -27,7 +27,7 @@ class CardBook:
         self._find = find
         self._known = known
         self._defined: dict[str, tuple[m.CardText, Any]] = {}
-        self._later = {fold(text.name): text.line for text in _definitions(scenario)}
+        self._later = {fold(text.name): text.line for text in definitions(scenario)}
         self._cards: dict[int, Any] = {}
         for text in scenario.cards:
             self._define(text)
@@ -76,7 +76,8 @@ class CardBook:
         return f"没有叫「{use.name}」的牌：{hint}自订的牌要写 name、type、cost、pt、text"
 
 
-def _definitions(scenario: m.Scenario) -> Iterator[m.CardText]:
+def definitions(scenario: m.Scenario) -> Iterator[m.CardText]:
+    """Every card that a file defines, in its order."""
     yield from scenario.cards
     for player in scenario.players:
         for uses in player.zones.values():

@@ -1,0 +1,242 @@
+"""From answers of a file to answers of a choice: names to ids, words to options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.core.choices import AnyText, Choice, Division, Domain, Number, OneOf, Order, Subset, Word, YesNo
+from engine.core.state import Obj, Player
+from engine.scenario import model as m
+from engine.scenario import vocabulary as v
+from engine.scenario.expectations import same_name
+from engine.scenario.folding import fold
+from engine.scenario.labels import MODES, Labels
+from engine.scenario.names import AmbiguousName
+
+_HIDDEN_ALIKE = frozenset(("hand", "library", "graveyard"))  # where cards of one name are alike
+
+
+class Unfit(Exception):  # noqa: N818 - an answer of a file that is none to the choice it meets
+    """The answer doesn't fit the choice; `shown` is the answer as the file has it."""
+
+    def __init__(self, answer: m.Answer) -> None:
+        super().__init__(shown_answer(answer))
+        self.shown = shown_answer(answer)
+
+
+def shown_answer(answer: m.Answer) -> str:
+    """An answer as a message shows it."""
+    if isinstance(answer, str):
+        return answer
+    if isinstance(answer, m.Repeat):
+        return f"{{repeat: {answer.times}}}"
+    if isinstance(answer, m.Shares):
+        return "{" + ", ".join(f"{name}: {share}" for name, share in answer.pairs) + "}"
+    return "[" + ", ".join(map(shown_answer, answer)) + "]"
+
+
+class Answering:
+    """Converts answers, by the names of one game."""
+
+    def __init__(self, labels: Labels) -> None:
+        self.labels = labels
+        self.game = labels.game
+
+    def convert(self, choice: Choice, answer: m.Answer) -> Any:
+        """The choice's answer that the file means, legal or not. Raises Unfit, AmbiguousName."""
+        domain = choice.domain
+        if isinstance(answer, m.Repeat):
+            return ("repeat", answer.times)
+        if isinstance(domain, YesNo):
+            return self._truth(answer)
+        if isinstance(domain, Number) or type(domain).__name__ == "Value":
+            return self._whole(answer)
+        if isinstance(domain, Word):
+            return self._word(domain, self._text(answer))
+        if isinstance(domain, AnyText):
+            return self._text(answer)
+        if isinstance(answer, m.Shares):
+            recipients = domain.recipients if isinstance(domain, Division) else self.everything()
+            return tuple((self.thing(name, recipients), self._whole(share)) for name, share in answer.pairs)
+        if choice.kind == "new_targets":
+            return self._new_targets(answer)
+        options = self.options(domain)
+        if choice.kind in MODES:
+            return self._modes(domain, answer)
+        if self._takes_a_set(domain):
+            wanted = answer if isinstance(answer, tuple) else (answer,)
+            return self._several(wanted, options)
+        return self._one(answer, options)
+
+    def options(self, domain: Domain) -> Sequence[Any]:
+        """What a domain lets choose from."""
+        for name in ("options", "items", "able"):
+            found = getattr(domain, name, None)
+            if found is not None:
+                return tuple(found)
+        if self._takes_a_set(domain):
+            found = []
+            for answer in domain.iterate():
+                found += [item for item in answer if item not in found]
+            return tuple(found)
+        return tuple(domain.iterate())
+
+    @staticmethod
+    def _takes_a_set(domain: Domain) -> bool:
+        return isinstance(domain, Subset | Order) or type(domain).__name__ in ("Targets", "Modes")
+
+    # -- words -----------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _text(answer: m.Answer) -> str:
+        if isinstance(answer, tuple) and len(answer) == 1:
+            answer = answer[0]
+        if not isinstance(answer, str):
+            raise Unfit(answer)
+        return answer
+
+    def _truth(self, answer: m.Answer) -> bool:
+        truth = v.yes_or_no(self._text(answer))
+        if truth is None:
+            raise Unfit(answer)
+        return truth
+
+    def _whole(self, answer: m.Answer) -> int:
+        text = fold(self._text(answer))
+        truth = v.yes_or_no(text)
+        if truth is False:
+            return 0
+        if not text.lstrip("-").isdigit() or len(text) > 9:
+            raise Unfit(answer)
+        return int(text)
+
+    @staticmethod
+    def _word(domain: Word, text: str) -> str:
+        """A color, type or subtype as the domain has it; what is none stays as it is, to be refused by its rule."""
+        for table in (v.COLORS, v.TYPES, v.SUPERTYPES):
+            found = v.words(table).find(text)
+            if found is not None and found in domain.words:
+                return found
+        folded = fold(text)
+        return next((word for word in domain.words if fold(word) == folded), folded)
+
+    def _modes(self, domain: Domain, answer: m.Answer) -> Any:
+        numbers = []
+        for item in answer if isinstance(answer, tuple) else (answer,):
+            text = fold(self._text(item))
+            if not text.isdigit():
+                raise Unfit(answer)
+            numbers.append(int(text) - 1)
+        return numbers[0] if isinstance(domain, OneOf) and len(numbers) == 1 else tuple(numbers)
+
+    # -- things ----------------------------------------------------------------------------------------------------
+
+    def everything(self) -> Iterable[int]:
+        """Every player and every object that is somewhere now."""
+        yield from self.labels.players.values()
+        for key in self.labels.names:
+            number = self.game.thing(key).object
+            if number and self.game.obj(number).zone != "nowhere":
+                yield number
+
+    def thing(self, text: str, among: Iterable[Any]) -> Any:
+        """The one player or object of `among` that a name means. Raises Unfit, AmbiguousName."""
+        return self._one(text, tuple(among))
+
+    def _one(self, answer: m.Answer, options: Sequence[Any]) -> Any:
+        found = [option for option in options if self.means(answer, option)]
+        if len(found) > 1 and not self._alike(found):
+            raise AmbiguousName(f"「{shown_answer(answer)}」不止一个可选：请用 as 给代号，或写成「名称#1」这样")
+        if not found:
+            raise Unfit(answer)
+        return found[0]
+
+    def _several(self, wanted: Sequence[m.Answer], options: Sequence[Any]) -> tuple[Any, ...]:
+        """Different options for the wanted ones, in their order."""
+        chosen: list[Any] = []
+        for item in wanted:
+            left = [option for option in options if option not in chosen]
+            found = [option for option in left if self.means(item, option)]
+            same = sum(other == item for other in wanted[len(chosen) :])
+            if len(found) > 1 and len(found) != same and not self._alike(found):
+                raise AmbiguousName(f"「{shown_answer(item)}」不止一个可选：请用 as 给代号，或写成「名称#1」这样")
+            if not found:
+                raise Unfit(item)
+            chosen.append(found[0])
+        return tuple(chosen)
+
+    def _alike(self, options: Sequence[Any]) -> bool:
+        """Whether it doesn't matter which: cards of one name in one zone where nothing tells them apart."""
+        records = [self.game.records.get(option) for option in options if isinstance(option, int)]
+        cards = [record for record in records if isinstance(record, Obj) and record.zone in _HIDDEN_ALIKE]
+        if len(cards) != len(options):
+            return False
+        handles = {self.labels.names.handle(record.thing) for record in cards}
+        return len({(record.zone, record.owner) for record in cards}) == 1 and handles == {None}
+
+    def means(self, answer: m.Answer, option: Any) -> bool:
+        """Whether an answer means that option."""
+        if isinstance(option, tuple):
+            if isinstance(answer, tuple):
+                return len(answer) == len(option) and all(map(self.means, answer, option))
+            return any(self.means(answer, part) for part in option)
+        if isinstance(answer, tuple):
+            return len(answer) == 1 and self.means(answer[0], option)
+        if not isinstance(answer, str):
+            return False
+        if isinstance(option, bool):
+            return v.yes_or_no(answer) is option
+        if isinstance(option, int):
+            return self._names(answer, option)
+        return _same_word(answer, str(option))
+
+    def _names(self, text: str, number: int) -> bool:
+        record = self.game.records.get(number)
+        if isinstance(record, Player):
+            return fold(record.name) == fold(text)
+        if isinstance(record, Obj):
+            if self.labels.names.answers(record.thing, text):
+                return True
+            if self.game.thing(record.thing).kind == "ability":
+                return same_name(text, self.labels.ability_name(record))
+            return False
+        return fold(text) == str(number)
+
+    def _new_targets(self, answer: m.Answer) -> tuple[Any, ...]:
+        """[[copy, target], …]: pairs of a spell or ability on the stack and its new target."""
+        if isinstance(answer, str):
+            if v.yes_or_no(answer) is False:
+                return ()
+            raise Unfit(answer)
+        pairs = answer if isinstance(answer, tuple) else ()
+        if len(pairs) == 2 and all(isinstance(part, str) for part in pairs):
+            pairs = (pairs,)
+        found = []
+        for pair in pairs:
+            if not isinstance(pair, tuple) or len(pair) != 2:
+                raise Unfit(answer)
+            spell = self._one(pair[0], tuple(self.game.table.stack))
+            found.append((spell, self._one(pair[1], tuple(self.everything()))))
+        return tuple(found)
+
+
+def _same_word(answer: str, option: str) -> bool:
+    if fold(answer) == fold(option):
+        return True
+    for table in (v.COLORS, v.TYPES, v.SUPERTYPES, v.ZONES, v.KEYWORDS, _MORE):
+        found = v.words(table).find(answer)
+        if found is not None and (found == option or found == v.words(table).find(option)):
+            return True
+    return v.words(v.MANA).find(answer) == option.upper() if len(option) == 1 else False
+
+
+_MORE: v.Table = {
+    "won": "赢 猜对 正面 heads",
+    "lost": "输 猜错 反面 tails",
+    "tap": "横置",
+    "untap": "重置",
+    "keep": "保留",
+    "mulligan": "再调度",
+    "colorless": "无色",
+}

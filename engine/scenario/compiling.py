@@ -1,0 +1,62 @@
+"""The card grammar as scenarios use it: definitions and effects compiled, errors with their line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from engine.scenario import model as m
+from engine.scenario.errors import ScenarioError
+
+_DASHES = re.compile(r"[～〜∼~—─]")
+
+
+def subtypes_of(texts: Iterable[m.CardText]) -> frozenset[str]:
+    """The subtypes that the type lines of a file name: words that card text may use as such."""
+    return frozenset(word for text in texts for word in _subtypes(text))
+
+
+def _subtypes(text: m.CardText) -> Iterator[str]:
+    for half in text.halves:
+        yield from _subtypes(half)
+    for part in _DASHES.split(text.type)[1:]:
+        yield from (word.strip() for word in re.split("[/／]", part) if word.strip())
+
+
+def card(text: m.CardText, file: str, subtypes: frozenset[str] = frozenset()) -> Any:
+    """The card that a definition is. Raises ScenarioError with the words at which its text can't be read."""
+    from engine.cards.compiling import compile_card
+    from engine.cards.errors import CardError, CardTextError
+
+    try:
+        return compile_card(text.mapping(), subtypes)
+    except CardTextError as error:
+        raise ScenarioError(f"「{text.name}」的{error}", file, text.text_line or text.line) from None
+    except CardError as error:
+        raise ScenarioError(f"「{text.name}」：{error}", file, text.line) from None
+
+
+def effect(text: str, file: str, line: int, subtypes: frozenset[str] = frozenset()) -> Any:
+    """The ability (a model's Spell) of an effect given as text."""
+    from engine.cards.compiling import compile_effect
+    from engine.cards.errors import CardError
+
+    try:
+        return compile_effect(text, None, subtypes)
+    except CardError as error:
+        raise ScenarioError(f"effect（效应）：{error}", file, line) from None
+
+
+def find(name: str) -> Any:
+    """The card of that name in the library, None where there is none."""
+    from engine.cards import library
+
+    return library.find(name)
+
+
+def known() -> list[str]:
+    """The names of all cards of the library."""
+    from engine.cards import library
+
+    return library.names()
