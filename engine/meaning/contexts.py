@@ -23,7 +23,21 @@ def of_stack(game: Game, number: int) -> Context:
         chosen=dict(record.memory.get("chosen", {})),
     )
     bindings = record.memory.get("bindings")
-    return restored(context, bindings) if bindings else context
+    if not bindings:
+        return context
+    context = restored(context, bindings)
+    if record.targets:  # of its own, in slots that come after those of what created it
+        context.targets = merged(context.targets, record.targets)
+    return context
+
+
+def merged(before: tuple[tuple[int, ...], ...], own: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """Targets by slot: those of an ability's own, else those of what created it."""
+    size = max(len(before), len(own))
+    return tuple(
+        own[slot] if slot < len(own) and own[slot] else before[slot] if slot < len(before) else ()
+        for slot in range(size)
+    )
 
 
 def of_permanent(game: Game, number: int, held: Held, *, static: bool = True) -> Context:

@@ -57,11 +57,10 @@ def _activated(abilities: tuple[Held, ...]) -> list[Playable]:
             made = abilities_of(ability)
         for one in made:
             if isinstance(one, m.Activated):
+                zone = zone_of(one)  # before it is bound, which settles where its object is moved from
                 one = one if keyword else bound(one)
                 tap = one.cost.items == _TAP and not one.cost.either
-                found.append(
-                    Playable(index, held, one, zone_of(one), is_mana(one), keyword, threshold, tap, _fixed(one))
-                )
+                found.append(Playable(index, held, one, zone, is_mana(one), keyword, threshold, tap, _fixed(one)))
     return found
 
 
@@ -119,8 +118,9 @@ def zone_of(ability: m.Activated) -> str:
         condition = restriction.condition
         if isinstance(condition, m.Matches) and isinstance(condition.what, m.Self):
             what = condition.filter
-            if isinstance(what, m.Filter) and what.zone is not None:
-                return what.zone.name
+            zones = [part for part in m.walk(what) if isinstance(part, m.Zone)]
+            if zones:
+                return zones[0].name
     steps = ability.effect.steps if isinstance(ability.effect, m.Seq) else (ability.effect,)
     return next((zone for zone in map(_moves_self_out_of, steps) if zone), "in_play")
 

@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from engine.cards import model as m
+from engine.core.choices import YesNo
 from engine.core.records import Map
 from engine.effects.choosing import pick
 from engine.effects.performing import NONE, memory_of, performs, who
 from engine.meaning.context import Context, Memory
+from engine.meaning.counting import number
 from engine.play.lands import play_land
 from engine.play.ruling import forbidden
 from engine.play.spells import FREE, GRANTED
+
+
+@performs(m.RepeatProcess)
+def repeat_process(ctx: Context, node: m.RepeatProcess) -> Memory:
+    """What the ability has done so far is done once more: a number of times, as long as a player likes, or always."""
+    chosen = ctx.chosen
+    if node.times is not None and not isinstance(node.times, m.AnyNumber):
+        left = chosen["repeats"] if "repeats" in chosen else number(ctx, node.times)
+        again = left > 0
+        chosen["repeats"] = left - 1
+        if not again:
+            del chosen["repeats"]
+    elif node.who is not None:
+        decider = (who(ctx, node.who) or (ctx.you,))[0]
+        again = ctx.game.ask(decider, "repeat", YesNo(), "413.2c", about=ctx.on_stack or ctx.self)
+    else:
+        again = True
+    if again:
+        chosen["repeat_process"] = True  # for who goes through the steps of the effect
+    return Memory(done=again)
 
 
 @performs(m.Play)
@@ -19,16 +41,16 @@ def play(ctx: Context, node: m.Play) -> Memory:
     doer = (who(ctx, node.who) or (ctx.you,))[0]
     options = Map({"method": FREE if node.free else GRANTED})
     played: list[int] = []
-    for number in pick(ctx, node.what, doer, "play"):
-        if game.is_player(number) or game.obj(number).zone in ("in_play", "stack", "nowhere"):
+    for card in pick(ctx, node.what, doer, "play"):
+        if game.is_player(card) or game.obj(card).zone in ("in_play", "stack", "nowhere"):
             continue
-        if "land" in game.view(number).types:
-            if forbidden(game, m.PlayLands, doer, what=number):
+        if "land" in game.view(card).types:
+            if forbidden(game, m.PlayLands, doer, what=card):
                 continue
-            play_land(game, doer, number)
-        elif forbidden(game, m.PlayCards, doer, what=number):
+            play_land(game, doer, card)
+        elif forbidden(game, m.PlayCards, doer, what=card):
             continue  # 409.4
         else:
-            game.call("play_spell", player=doer, card=number, options=options)
-        played.append(number)
+            game.call("play_spell", player=doer, card=card, options=options)
+        played.append(card)
     return memory_of("play", played) if played else NONE

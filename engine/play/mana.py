@@ -17,7 +17,7 @@ from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
 from engine.play.abilities import Playable, activated, context, find, mana_of, parts, standing
-from engine.play.timing import why_not_activate
+from engine.play.timing import count_use, why_not_activate
 
 Mana = tuple[int, ...]  # an amount by `state.MANA`
 
@@ -27,12 +27,13 @@ MOST_WAYS = 60  # ways to add mana that are told apart
 @dataclass(frozen=True, slots=True)
 class Source:
     """A mana ability that a player may play now: of which object, its place among the abilities there, and the ways it
-    could add mana (by `state.MANA`). `plain`: its whole cost is {T}."""
+    could add mana (by `state.MANA`). `plain`: its whole cost is {T}; `costly`: mana is part of its cost."""
 
     object: int
     index: int
     ways: tuple[Mana, ...]
     plain: bool
+    costly: bool = False
 
     @property
     def gives(self) -> tuple[tuple[str, ...], ...]:
@@ -56,12 +57,24 @@ def _sources(game: Game, player: int) -> tuple[Source, ...]:
             continue
         if why_not_activate(game, player, number, one, paying=True) is not None:
             continue
-        made = one.fixed or ways(context(game, player, number, one.held), one.ability.effect)
+        ctx = context(game, player, number, one.held)
+        if not one.tap and not _could_pay(game, player, one, ctx):
+            continue
+        made = one.fixed or ways(ctx, one.ability.effect)
         if altered and one.tap:
             made = _tried(game, player, number, one, made)
         if any(any(way) for way in made):
-            found.append(Source(number, one.index, made, one.tap))
+            costly = any(isinstance(item, m.ManaCost) for item in m.walk(one.ability.cost))
+            found.append(Source(number, one.index, made, one.tap, costly))
     return tuple(found)
+
+
+def _could_pay(game: Game, player: int, one: Playable, ctx: Context) -> bool:
+    """Whether what a mana ability costs besides mana could be paid, with X as 0."""
+    from engine.play.items import can_pay_item
+
+    inner = ctx.within(x=0)
+    return all(can_pay_item(game, player, x, inner) for x in one.ability.cost.items if not isinstance(x, m.ManaCost))
 
 
 def _candidates(game: Game, player: int) -> Iterator[tuple[int, Playable]]:
@@ -242,12 +255,14 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
         raise Illegal(why.rules, why.why, **why.data)
     ctx = context(game, player, number, one.held)
     cost = one.ability.cost
+    ctx.targets = _aimed(game, player, ctx, one)
     ctx.x = announced_x(game, player, cost, ctx)
     taps = _TAP in cost.items
     paid = pay(game, player, ability_cost(game, player, cost, ctx, number), ctx, "409.1h", exclude=(number,))
     if paid:
         record = game.obj(number)
         record.paid = record.paid.__class__({**record.paid, **paid})
+    count_use(game, number, one.ability)
     before = game.player(player).mana
     game.happen(Event("ability_played", ("411.1", "408.2e"), player=player, object=number, ability=0))
     _resolve(game, ctx, one, way)
@@ -255,6 +270,21 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
     if taps:
         game.happen(Event("tapped_for_mana", "411.3", player=player, object=number, mana=given))
     return minus(game.player(player).mana, before)
+
+
+def _aimed(game: Game, player: int, ctx: Context, one: Playable) -> tuple[tuple[int, ...], ...]:
+    """The targets of a mana ability that has any (409.1c, 411.1). Asks; raises Illegal."""
+    from engine.play.slots import phrases
+    from engine.play.targets import Targets
+
+    found: dict[int, tuple[int, ...]] = {}
+    for slot, node in phrases(one.ability.effect, ctx, ()):
+        domain = Targets(ctx, node, tuple(n for chosen in found.values() for n in chosen))
+        if len(domain.options) < domain.least:
+            raise Illegal("409.1c", "no_legal_target", object=ctx.self)
+        found[slot] = tuple(game.ask(player, "targets", domain, "409.1c", free=True, about=ctx.self, slot=slot))
+        ctx.targets = tuple(found.get(at, ()) for at in range(max(found) + 1))
+    return ctx.targets
 
 
 def _resolve(game: Game, ctx: Context, one: Playable, way: int | None) -> None:

@@ -24,7 +24,7 @@ MOST_X = 60
 
 def need_for(game: Game, player: int, cost: Any, ctx: Context) -> Need:
     need = mana_of(items(cost), ctx)
-    free = loose(game, player, ctx.on_stack or ctx.self)
+    free = loose(game, player, ctx.self)
     return Need(need.colored, need.generic, free) if free else need
 
 
@@ -40,7 +40,7 @@ def busy(cost: Any, ctx: Context) -> tuple[int, ...]:
 
 def can_pay(game: Game, player: int, cost: Any, ctx: Context) -> bool:
     """Whether a player could pay a cost (a `Cost`, a mana cost, an instruction) in full now, X being 0 where it is his
-    or her own choice."""
+    or her own choice; with mana as it is and mana abilities that cost no mana themselves."""
     cost = whole(ctx, cost)
     if cost.either:
         return any(can_pay(game, player, m.Cost((*cost.items, *items(one))), ctx) for one in cost.either)
@@ -50,8 +50,9 @@ def can_pay(game: Game, player: int, cost: Any, ctx: Context) -> bool:
     need = need_for(game, player, cost, ctx)
     if not need.total:
         return True
-    sources = _sources(game, player, busy(cost, ctx))
-    return solve(need, game.player(player).mana, sources) is not None
+    pool = game.player(player).mana
+    sources = tuple(source for source in _sources(game, player, busy(cost, ctx)) if not source.costly)
+    return solve(need, pool, sources) is not None
 
 
 def most_x(game: Game, player: int, cost: Any, ctx: Context) -> int:

@@ -165,6 +165,14 @@ def _singles(need: Need, pool: Mana, sources: Sequence[Source], single: Sequence
     return chosen if rest <= 0 else None
 
 
+def _is_plain(source: Source) -> bool:
+    return source.plain
+
+
+def _is_free(source: Source) -> bool:
+    return not source.costly
+
+
 class Payment(Domain):
     """The ways to pay for a need: which mana abilities are played. Only `plain` sources are used where they do."""
 
@@ -175,8 +183,11 @@ class Payment(Domain):
         self.sources = tuple(sorted(sources, key=lambda source: not source.plain))
 
     def _preferred(self) -> tuple[Source, ...]:
-        plain = tuple(source for source in self.sources if source.plain)
-        return plain if solve(self.need, self.pool, plain) is not None else self.sources
+        for kept in (_is_plain, _is_free):
+            sources = tuple(filter(kept, self.sources))
+            if solve(self.need, self.pool, sources) is not None:
+                return sources
+        return self.sources
 
     def possible(self) -> bool:
         """Whether it can be paid."""
@@ -209,7 +220,7 @@ class Payment(Domain):
             if way is not None:
                 if not 0 <= way < len(found.ways):
                     return Refusal(self.rules, "no_option", Map({"answer": item}))
-                found = Source(found.object, found.index, (found.ways[way],), found.plain)
+                found = Source(found.object, found.index, (found.ways[way],), found.plain, found.costly)
             given.append(found)
         if not self._covers(given, explicit):
             return Refusal(self.rules, "not_enough_mana", Map({"need": self.need.total}))

@@ -70,7 +70,13 @@ def follow(game: Game, frame: Frame) -> None:
 def context(game: Game, frame: Frame) -> Context:
     """The context of the resolving object, with what its instructions have remembered so far."""
     ctx = of_stack(game, frame["object"])
-    ctx.legal = frame["legal"]
+    legal = frame["legal"]
+    if legal:
+        # Besides its own, a delayed ability means the targets of what created it (404.4c).
+        own = game.obj(frame["object"]).targets
+        ctx.legal = tuple(
+            legal[slot] if slot < len(own) and own[slot] else there for slot, there in enumerate(ctx.targets)
+        )
     ctx.remembered = dict(frame["remembered"])
     ctx.chosen = {**ctx.chosen, **frame["chosen"]}
     ctx.values = dict(frame["values"])

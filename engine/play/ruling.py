@@ -15,7 +15,7 @@ from engine.meaning.bound import bound
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.denoting import players
-from engine.meaning.matching import fits, one_of
+from engine.meaning.matching import fits, matches, one_of
 
 Said = tuple[Context, Any]
 
@@ -115,11 +115,30 @@ def _applies(game: Game, ctx: Context, action: Any, about: dict[str, Any]) -> bo
 
 
 def _is_by(game: Game, ctx: Context, by: Any, number: int) -> bool:
-    """Whether a spell or ability, or its source, is what a statement speaks of."""
+    """Whether a spell or ability is what a statement speaks of; of an ability the source has the characteristics."""
     record = game.obj(number)
-    if _is(ctx, by, number):
-        return True
-    return bool(record.source) and means(ctx, by, record.source)
+    if record.ability is None:
+        return _is(ctx, by, number)
+    for what in _filters(by):
+        if what.noun in ("ability", "source", "object"):
+            whose = [p for p in what.such if isinstance(p, (m.ControlledBy, m.PlayedBy))]
+            rest = tuple(p for p in what.such if p not in whose)
+            source = m.Filter("object", rest)
+            if all(matches(ctx, p, record, game.view(number)) for p in whose) and (
+                not rest or fits(ctx, source, record.source or number, last=True)
+            ):
+                return True
+    return False
+
+
+def _filters(what: Any) -> tuple[m.Filter, ...]:
+    if isinstance(what, (m.Any, m.All, m.Some)):
+        what = what.what
+    if isinstance(what, m.OneOf):
+        return tuple(part for one in what.filters for part in _filters(one))
+    if isinstance(what, m.Group):
+        return tuple(part for one in what.parts for part in _filters(one))
+    return (what,) if isinstance(what, m.Filter) else ()
 
 
 def means(ctx: Context, what: Any, number: int) -> bool:
