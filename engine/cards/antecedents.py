@@ -309,9 +309,7 @@ def _agrees(noun: m.Filter, what: m.Filter, loose: bool) -> bool:
         if isinstance(pred, (m.OfChosen, m.Is)) or pred in words:
             continue
         if isinstance(pred, m.HasType):
-            if m.HasType not in known and (loose or m.HasSubtype in known or m.OfChosen in known):
-                continue
-            if m.Either in known and pred in words:
+            if m.HasType not in known:
                 continue
             return False
         if isinstance(pred, m.Either) and any(part in words for part in pred.predicates):
@@ -463,7 +461,16 @@ def _in_either_order(b: Binder, tree: Any, first: str, second: str) -> dict[str,
 
 
 def _unless(b: Binder, tree: m.Unless) -> Node:
-    return m.Unless(**_in_either_order(b, tree, "unless", "do"))
+    kept = b.snapshot()
+    try:
+        unless = b.visit(tree.unless)
+        return m.Unless(unless, b.visit(tree.do))
+    except UnboundError:
+        b.restore(kept)
+        do = b.visit(tree.do)
+        if isinstance(tree.do, m.Cant) and isinstance(tree.do.who, m.All):
+            b.mention(m.This(), tree.do.who.what)
+        return m.Unless(b.visit(tree.unless), do)
 
 
 def _if(b: Binder, tree: m.If) -> Node:
@@ -691,6 +698,14 @@ def _modal(b: Binder, tree: m.Modal) -> Node:
     return m.Modal(who, tuple(modes), b.visit(tree.count))  # type: ignore[arg-type]
 
 
+def _exists(b: Binder, tree: m.Exists) -> Node:
+    """若有…: what there is can be referred to."""
+    made = b.fields(tree)
+    if not _only_players(tree.what):
+        b.mention(m.All(made.what), tree.what)
+    return made  # type: ignore[no-any-return]
+
+
 def _as_enters(b: Binder, tree: Any) -> Node:
     what = b.visit(tree.what)
     if isinstance(tree.what, (m.All, m.Any)):
@@ -812,6 +827,7 @@ def _subgame(b: Binder, tree: m.Subgame) -> Node:
 
 _HANDLERS: dict[type, Any] = {
     m.Target: _target,
+    m.Exists: _exists,
     m.All: _set,
     m.Some: _set,
     m.Self: _self,

@@ -2,33 +2,9 @@
 
 from __future__ import annotations
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H, join
-from engine.cards.model import (
-    Attack,
-    AttackAsThough,
-    AttackUntapped,
-    BeTargeted,
-    Can,
-    Cant,
-    Cost,
-    Filter,
-    HasAbility,
-    HasColor,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Implied,
-    Keyword,
-    LoseLife,
-    ManaCost,
-    Not,
-    OfChosen,
-    Self,
-    Static,
-    TapSymbol,
-    UntapSymbol,
-)
 
 SIMPLE = {
     "先攻": "first_strike",
@@ -54,10 +30,10 @@ SIMPLE = {
 """Keywords without parameters; the first word for each is the one printed."""
 
 LATER = {
-    "警戒": Static(Can(Self(), AttackUntapped())),
-    "延势": Static(Can(Self(), AttackAsThough(HasAbility(Keyword("flying")), True))),
-    "帷幕": Static(Cant(Self(), BeTargeted())),
-    "守军": Static(Cant(Self(), Attack())),
+    "警戒": m.Static(m.Can(m.Self(), m.AttackUntapped())),
+    "延势": m.Static(m.Can(m.Self(), m.AttackAsThough(m.HasAbility(m.Keyword("flying")), True))),
+    "帷幕": m.Static(m.Cant(m.Self(), m.BeTargeted())),
+    "守军": m.Static(m.Cant(m.Self(), m.Attack())),
 }
 """Keywords of later times that say what cards of 2004 say in words."""
 
@@ -83,48 +59,48 @@ def add(g: Grammar) -> None:
 
 def _costs(g: Grammar) -> None:
     r = g.rule
-    r("manacost", "<m:mana>", ManaCost(H.m))
+    r("manacost", "<m:mana>", m.ManaCost(H.m))
     r("costitem", "<m:manacost>", H.m)
-    r("costitem", "{T}", TapSymbol())
-    r("costitem", "{Q}", UntapSymbol())
+    r("costitem", "{T}", m.TapSymbol())
+    r("costitem", "{Q}", m.UntapSymbol())
     r("costitem", "支付<m:manacost>", H.m, prints=False)
-    r("costitem", "支付<n:points>生命", LoseLife(Implied(), H.n))
+    r("costitem", "支付<n:points>生命", m.LoseLife(m.Implied(), H.n))
     r("costitem", "<act>", H.act, cost=1)
     r("items", "<a:costitem>", (H.a,))
     r("items", "<a:costitem>(，|并|并且|，并|与|和|以及|及|且|，且)<b:items>", join((H.a,), H.b))
-    r("items", "<m:manacost>{T}", (H.m, TapSymbol()), prints=False)
-    r("cost", "<i:items>", Cost(H.i))
-    r("cost", "<a:items>或<b:items>", Cost((), (Cost(H.a), Cost(H.b))), cost=1)
+    r("items", "<m:manacost>{T}", (H.m, m.TapSymbol()), prints=False)
+    r("cost", "<i:items>", m.Cost(H.i))
+    r("cost", "<a:items>或<b:items>", m.Cost((), (m.Cost(H.a), m.Cost(H.b))), cost=1)
 
 
 def _keywords(g: Grammar) -> None:
     r = g.rule
     seen: set[str] = set()
     for word, name in SIMPLE.items():
-        r("keyword", word, Keyword(name), prints=name not in seen)
+        r("keyword", word, m.Keyword(name), prints=name not in seen)
         seen.add(name)
     for word, ability in LATER.items():
         r("keyword", word, ability, prints=False)
     for word, name in COSTED.items():
-        r("keyword", f"{word}<c:manacost>", Keyword(name, cost=Cost((H.c,))), prints=word != "装备")
-        r("keyword", f"{word}～<c:cost>", Keyword(name, cost=H.c), prints=word != "装备")
+        r("keyword", f"{word}<c:manacost>", m.Keyword(name, cost=m.Cost((H.c,))), prints=word != "装备")
+        r("keyword", f"{word}～<c:cost>", m.Keyword(name, cost=H.c), prints=word != "装备")
     for word, name in {"变身": "morph", "循环": "cycling"}.items():
-        r("keyword", word, Keyword(name), prints=True)  # as in 具有变身异能的
+        r("keyword", word, m.Keyword(name), prints=True)  # as in 具有变身异能的
     r(
         "keyword",
         "增幅<a:manacost>(和/或|与/或)(增幅|)<b:manacost>",
-        Keyword("kicker", Cost((), (Cost((H.a,)), Cost((H.b,))))),
+        m.Keyword("kicker", m.Cost((), (m.Cost((H.a,)), m.Cost((H.b,))))),
     )
     for word, name in NUMBERED.items():
-        r("keyword", f"{word}<n:amount>", Keyword(name, n=H.n))
-    r("keyword", "套件～辉映", Keyword("modular", n=Keyword("sunburst")))
-    r("keyword", "累积维持(～|)<c:manacost>", Keyword("cumulative_upkeep", cost=Cost((H.c,))), prints=False)
-    r("keyword", "累积维持～<c:cost>", Keyword("cumulative_upkeep", cost=H.c))
-    r("keyword", "返响<c:manacost>", Keyword("echo", cost=Cost((H.c,))))
+        r("keyword", f"{word}<n:amount>", m.Keyword(name, n=H.n))
+    r("keyword", "套件～辉映", m.Keyword("modular", n=m.Keyword("sunburst")))
+    r("keyword", "累积维持(～|)<c:manacost>", m.Keyword("cumulative_upkeep", cost=m.Cost((H.c,))), prints=False)
+    r("keyword", "累积维持～<c:cost>", m.Keyword("cumulative_upkeep", cost=H.c))
+    r("keyword", "返响<c:manacost>", m.Keyword("echo", cost=m.Cost((H.c,))))
     # protection
     quality = "quality"
-    r("keyword", f"反<q:{quality}>保护", Keyword("protection", of=H.q))
-    r(quality, "<c:hue>(色|)", Filter("object", (HasColor(H.c),)))
+    r("keyword", f"反<q:{quality}>保护", m.Keyword("protection", of=H.q))
+    r(quality, "<c:hue>(色|)", m.Filter("object", (m.HasColor(H.c),)))
     for word, kind in {
         "生物": "creature",
         "神器": "artifact",
@@ -133,56 +109,66 @@ def _keywords(g: Grammar) -> None:
         "瞬间": "instant",
         "法术": "sorcery",
     }.items():
-        r(quality, word, Filter("object", (HasType(kind),)))
-    r(quality, "<t:subtype>", Filter("object", (HasSubtype(H.t),)))
-    r(quality, "传奇", Filter("object", (HasSupertype("legendary"),)))
-    r(quality, "多色", Filter("object", (HasColor("multicolored"),)))
-    r(quality, "单色", Filter("object", (HasColor("monocolored"),)))
-    r(quality, "无色", Filter("object", (HasColor("colorless"),)))
-    r(quality, "该色", Filter("object", (OfChosen("color"),)))
-    r(quality, "所选(择|的|择的|)颜色(的|)", Filter("object", (OfChosen("color"),)), prints=False)
-    r(quality, "该(颜色|类别)", Filter("object", (OfChosen("color"),)), prints=False)
-    r(quality, "(一切|所有|全部|万物)", Filter("object"))
+        r(quality, word, m.Filter("object", (m.HasType(kind),)))
+    r(quality, "<t:subtype>", m.Filter("object", (m.HasSubtype(H.t),)))
+    r(quality, "传奇", m.Filter("object", (m.HasSupertype("legendary"),)))
+    r(quality, "多色", m.Filter("object", (m.HasColor("multicolored"),)))
+    r(quality, "单色", m.Filter("object", (m.HasColor("monocolored"),)))
+    r(quality, "无色", m.Filter("object", (m.HasColor("colorless"),)))
+    r(quality, "该色", m.Filter("object", (m.OfChosen("color"),)))
+    r(quality, "所选(择|的|择的|)颜色(的|)", m.Filter("object", (m.OfChosen("color"),)), prints=False)
+    r(quality, "该(颜色|类别)", m.Filter("object", (m.OfChosen("color"),)), prints=False)
+    r(quality, "(一切|所有|全部|万物)", m.Filter("object"))
     # landwalk
-    land = HasType("land")
+    land = m.HasType("land")
     for word in ("平原", "海岛", "沼泽", "山脉", "树林"):
-        r("keyword", f"{word}行者", Keyword("landwalk", of=Filter("permanent", (HasSubtype(word),))))
+        r("keyword", f"{word}行者", m.Keyword("landwalk", of=m.Filter("permanent", (m.HasSubtype(word),))))
         r(
             "keyword",
             f"覆雪{word}行者",
-            Keyword("landwalk", of=Filter("permanent", (HasAbility(Keyword("snow_covered")), HasSubtype(word)))),
+            m.Keyword(
+                "landwalk", of=m.Filter("permanent", (m.HasAbility(m.Keyword("snow_covered")), m.HasSubtype(word)))
+            ),
         )
         r(
             "keyword",
             f"循环{word}<c:manacost>",
-            Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSubtype(word),))),
+            m.Keyword("landcycling", m.Cost((H.c,)), of=m.Filter("card", (m.HasSubtype(word),))),
         )
         r(
             "keyword",
             f"{word}循环<c:manacost>",
-            Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSubtype(word),))),
+            m.Keyword("landcycling", m.Cost((H.c,)), of=m.Filter("card", (m.HasSubtype(word),))),
             prints=False,
         )
         r(
             "keyword",
             f"{word}循环～<c:cost>",
-            Keyword("landcycling", H.c, of=Filter("card", (HasSubtype(word),))),
+            m.Keyword("landcycling", H.c, of=m.Filter("card", (m.HasSubtype(word),))),
             prints=False,
         )
-    r("keyword", "(地行者|地形行者)", Keyword("landwalk", of=Filter("permanent", (land,))))
-    r("keyword", "传奇地行者", Keyword("landwalk", of=Filter("permanent", (HasSupertype("legendary"), land))))
-    r("keyword", "非基本地行者", Keyword("landwalk", of=Filter("permanent", (Not(HasSupertype("basic")), land))))
-    r("keyword", "覆雪地行者", Keyword("landwalk", of=Filter("permanent", (HasAbility(Keyword("snow_covered")), land))))
+    r("keyword", "(地行者|地形行者)", m.Keyword("landwalk", of=m.Filter("permanent", (land,))))
+    r("keyword", "传奇地行者", m.Keyword("landwalk", of=m.Filter("permanent", (m.HasSupertype("legendary"), land))))
+    r(
+        "keyword",
+        "非基本地行者",
+        m.Keyword("landwalk", of=m.Filter("permanent", (m.Not(m.HasSupertype("basic")), land))),
+    )
+    r(
+        "keyword",
+        "覆雪地行者",
+        m.Keyword("landwalk", of=m.Filter("permanent", (m.HasAbility(m.Keyword("snow_covered")), land))),
+    )
     r(
         "keyword",
         "(循环基本地|基本地循环)<c:manacost>",
-        Keyword("landcycling", Cost((H.c,)), of=Filter("card", (HasSupertype("basic"), land))),
+        m.Keyword("landcycling", m.Cost((H.c,)), of=m.Filter("card", (m.HasSupertype("basic"), land))),
     )
     # with a filter
-    r("keyword", "与<k:kinds>结合", Keyword("bands_with_other", of=Filter("permanent", H.k)))
-    r("keyword", "与其他<k:kinds>结合", Keyword("bands_with_other", of=Filter("permanent", H.k)), prints=False)
-    r("keyword", "<k:kinds>共鸣", Keyword("affinity", of=Filter("permanent", H.k)))
-    r("keyword", "(对|)<k:kinds>(的|之)共鸣", Keyword("affinity", of=Filter("permanent", H.k)), prints=False)
+    r("keyword", "与<k:kinds>结合", m.Keyword("bands_with_other", of=m.Filter("permanent", H.k)))
+    r("keyword", "与其他<k:kinds>结合", m.Keyword("bands_with_other", of=m.Filter("permanent", H.k)), prints=False)
+    r("keyword", "<k:kinds>共鸣", m.Keyword("affinity", of=m.Filter("permanent", H.k)))
+    r("keyword", "(对|)<k:kinds>(的|之)共鸣", m.Keyword("affinity", of=m.Filter("permanent", H.k)), prints=False)
     # lists of them: 飞行和先攻异能
     r("keywords", "<a:keyword>(异能|)", (H.a,))
     r("keywords", "<a:keyword>(异能|)(、|和|与|及|，|以及|且|并|，以及|，和)<b:keywords>", join((H.a,), H.b))

@@ -125,13 +125,18 @@ class Grammar:
             self.categories[name] = Category(name, len(self.categories))
         return self.categories[name]
 
-    def rule(self, category: str, pattern: str, template: Any, cost: int = 0, prints: bool = True) -> None:
+    def rule(
+        self, category: str, pattern: str, template: Any, cost: int = 0, prints: bool = True, reads: bool = True
+    ) -> None:
         """Add a production. In ``pattern``, ``<slot:category>`` (or ``<category>``) is a slot, ``(a|b|)`` are alternative words the
-        first of which is printed, everything else is words as the folded text has them. ``prints`` false: only for reading."""
+        first of which is printed, everything else is words as the folded text has them. ``prints`` false: only for
+        reading; ``reads`` false: only for printing."""
         symbols = list(self._symbols(pattern))
         production = Production(symbols, template, cost, prints)
         owner = self.category(category)
         owner.productions.append(production)
+        if not reads:
+            return
         state = owner.root
         for symbol in symbols:
             state = state.child(symbol)

@@ -5,34 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import Env, H, iso, join, reading
-from engine.cards.model import (
-    Attach,
-    CreateCopy,
-    CreateToken,
-    DistributeCards,
-    HasSubtype,
-    HasType,
-    Implied,
-    It,
-    Move,
-    MoveCounters,
-    Number,
-    PutBack,
-    PutCounters,
-    RemoveCounters,
-    Search,
-    Shuffle,
-    ThatMuch,
-    To,
-    Token,
-    Unattach,
-    Zone,
-)
 
-I = Implied()  # noqa: E741
-ONE = Number(1)
+I = m.Implied()  # noqa: E741
+ONE = m.Number(1)
 
 
 def add(g: Grammar) -> None:
@@ -49,68 +27,80 @@ def _destinations(g: Grammar) -> None:
     r = g.rule
     own = "(其|它们|其各自|其各自的|各自|它|它的|他们)(拥有者|各自拥有者|的拥有者)(的|)"
     owned = "其拥有者"
-    r("dest", f"{owned}手(上|中)", To(Zone("hand")))
-    r("dest", f"{own}手(上|中|)", To(Zone("hand")), prints=False)
-    r("dest", "<p:possessor>(的|)手(上|中)", To(Zone("hand", H.p)))
-    r("dest", "手(上|中)", To(Zone("hand", I)))
+    r("dest", f"{owned}手(上|中)", m.To(m.Zone("hand")))
+    r("dest", f"{own}手(上|中|)", m.To(m.Zone("hand")), prints=False)
+    r("dest", "<p:possessor>(的|)手(上|中)", m.To(m.Zone("hand", H.p)), cost=1)
+    r("dest", "手(上|中)", m.To(m.Zone("hand", I)))
     for word, place in (("顶", "top"), ("底", "bottom")):
-        r("dest", f"{owned}的牌库{word}", To(Zone("library"), place))
-        r("dest", f"{own}牌库(的|){word}", To(Zone("library"), place), prints=False)
-        r("dest", f"<z:library>(的|){word}", To(H.z, place))
-        r("dest", f"牌库{word}", To(Zone("library", I), place), prints=False)
-    r("dest", f"{owned}的坟墓场", To(Zone("graveyard")))
-    r("dest", f"{own}坟墓场(中|)", To(Zone("graveyard")), prints=False)
-    r("dest", "<p:possessor>(的|)坟墓场(中|)", To(Zone("graveyard", H.p)))
-    r("dest", "坟墓场(中|)", To(Zone("graveyard")), prints=False)
-    r("dest", "牌库顶或牌库底", To(Zone("library"), "either"))
+        r("dest", f"{owned}的牌库{word}", m.To(m.Zone("library"), place))
+        r("dest", f"{own}牌库(的|){word}", m.To(m.Zone("library"), place), prints=False)
+        r("dest", f"<z:library>(的|){word}", m.To(H.z, place), cost=1)
+        r("dest", f"牌库{word}", m.To(m.Zone("library", I), place), prints=False)
+    r("dest", f"{owned}的坟墓场", m.To(m.Zone("graveyard")))
+    r("dest", f"{own}坟墓场(中|)", m.To(m.Zone("graveyard")), prints=False)
+    r("dest", "<p:possessor>(的|)坟墓场(中|)", m.To(m.Zone("graveyard", H.p)), cost=1)
+    r("dest", "坟墓场(中|)", m.To(m.Zone("graveyard")), prints=False)
+    r("dest", "牌库顶或牌库底", m.To(m.Zone("library"), "either"))
     # into play
     go = "(放置进场|移回场上|放进场|置入场上|放置到场上|放回场上|放进场上|进场|返回场上|放入场上|置于场上)"
-    play = Zone("in_play")
-    r("arrive", go, To(play))
-    r("arrive", f"(横置|横置着|以横置的方式|横置地){go}", To(play, tapped=True))
+    play = m.Zone("in_play")
+    r("arrive", go, m.To(play))
+    r("arrive", f"(横置|横置着|以横置的方式|横置地){go}", m.To(play, tapped=True))
     under = "在<p:possessor>(的|)操控(下|之下)"
-    r("arrive", f"{under}{go}", To(play, controller=H.p))
-    r("arrive", f"{under}(横置|横置着){go}", To(play, controller=H.p, tapped=True))
-    r("arrive", f"{go}，(并|且|)由<p:player>操控", To(play, controller=H.p), prints=False)
-    r("arrive", f"{go}(并|且|)由<p:player>操控", To(play, controller=H.p), prints=False)
-    r("arrive", f"(以|)牌面朝下(的方式|地|)(地|){go}", To(play, face_down=True))
-    r("arrive", f"以牌面朝上(的方式|地|)(地|){go}", To(play), prints=False)
-    r("arrive", "横置进场", To(play, tapped=True), prints=False)
+    r("arrive", f"{under}{go}", m.To(play, controller=H.p))
+    r("arrive", f"{under}(横置|横置着){go}", m.To(play, controller=H.p, tapped=True))
+    r("arrive", f"{go}，(并|且|)由<p:player>操控", m.To(play, controller=H.p), prints=False)
+    r("arrive", f"{go}(并|且|)由<p:player>操控", m.To(play, controller=H.p), prints=False)
+    r("arrive", f"(以|)牌面朝下(的方式|地|)(地|){go}", m.To(play, face_down=True))
+    r("arrive", f"以牌面朝上(的方式|地|)(地|){go}", m.To(play), prints=False)
+    r("arrive", "横置进场", m.To(play, tapped=True), prints=False)
 
 
 def _moves(g: Grammar) -> None:
     r = g.rule
+    away = "(移出对战|移出此盘对战|放逐|移出)"
     to = "(移回|置于|放回|置入|放置于|放到|移到|放进|放入|返回|移回到|放置在|置回|放在)"
     all_ = "(|全部|均|都|一并|各)"
-    r("act", f"将<o:objects><f:from>{all_}{to}<d:dest>", Move(I, H.o, H.d, H.f))
-    r("act", f"<f:from1>(，|)将<o:objects>{all_}{to}<d:dest>", Move(I, H.o, H.d, H.f), prints=False)
-    r("act", f"<f:from1>(，|){to}<o:objects>(到|至)<d:dest>", Move(I, H.o, H.d, H.f), prints=False)
-    r("act", f"{to}<d:dest>", Move(I, It(), H.d), prints=False, cost=1)
+    r("act", f"将<o:objects><f:from>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f))
+    r("act", f"<f:from1>(，|)将<o:objects>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
+    r("act", f"<f:from1>(，|){to}<o:objects>(到|至)<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
+    r("act", f"{to}<d:dest>", m.Move(I, m.It(), H.d), prints=False, cost=1)
     order = "(以任意顺序|依任意顺序|以任意次序|按任意顺序|以任意的顺序)"
-    r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", Move(I, H.o, _ordered(), H.f))
-    r("act", f"{order}{to}<d:dest>", Move(I, It(), _ordered()), prints=False)
-    r("act", f"(将|再将)<o:objects>{order}放回(原处|牌库顶|其上|)", PutBack(I, H.o))
-    r("act", f"{order}放回(原处|)", PutBack(I, It()), prints=False)
-    r("act", "将<o:objects><f:from>(|全部|均|都|一并)<a:arrive>", Move(I, H.o, H.a, H.f))
-    r("act", "<f:from1>(，|)将<o:objects>(|全部|均|都|一并)<a:arrive>", Move(I, H.o, H.a, H.f), prints=False)
-    r("act", "<f:from1>(，|)将<o:objects><a:arrive>", Move(I, H.o, H.a, H.f), prints=False, cost=1)
-    away = "(移出对战|移出此盘对战|放逐|移出)"
-    removed = To(Zone("removed"))
-    r("act", f"将<o:objects><f:from>{all_}{away}", Move(I, H.o, removed, H.f))
-    r("act", f"<f:from1>(，|)将<o:objects>{all_}{away}", Move(I, H.o, removed, H.f), prints=False)
-    r("act", "(放逐|移出对战)<o:objects>", Move(I, H.o, removed), prints=False)
-    r("act", "将<o:objects><f:from>牌面朝下(地|)移出对战", Move(I, H.o, To(Zone("removed"), face_down=True), H.f))
-    r("act", "将<o:objects><f:from>洗入其拥有者的牌库(中|)", Move(I, H.o, To(Zone("library"), shuffled=True), H.f))
-    r("act", "将<o:objects><f:from>洗入<z:library>(中|)", Move(I, H.o, To(H.z, shuffled=True), H.f))
+    r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", m.Move(I, H.o, _ordered(), H.f))
+    r("act", f"{order}{to}<d:dest>", m.Move(I, m.It(), _ordered()), prints=False)
+    rest = "(其余|其他|其余的|剩余|剩下|剩余的|剩下的)(的|)(牌|)(则|)"
+    r("act", f"{rest}{order}{to}<d:dest>", m.Move(I, m.TheRest(), _ordered()), prints=False)
+    r("act", f"{rest}{to}<d:dest>", m.Move(I, m.TheRest(), H.d), prints=False)
+    r("act", f"{rest}{away}", m.Move(I, m.TheRest(), m.To(m.Zone("removed"))), prints=False)
+    r("act", f"(将|再将)<o:objects>{order}放回(原处|牌库顶|其上|)", m.PutBack(I, H.o))
+    r("act", f"{order}放回(原处|)", m.PutBack(I, m.It()), prints=False)
+    r("act", "将<o:objects><f:from>(|全部|均|都|一并)<a:arrive>", m.Move(I, H.o, H.a, H.f))
+    r("act", "<f:from1>(，|)将<o:objects>(|全部|均|都|一并)<a:arrive>", m.Move(I, H.o, H.a, H.f), prints=False)
+    r("act", "<f:from1>(，|)将<o:objects><a:arrive>", m.Move(I, H.o, H.a, H.f), prints=False, cost=1)
+    removed = m.To(m.Zone("removed"))
+    r("act", f"将<o:objects><f:from>{all_}{away}", m.Move(I, H.o, removed, H.f))
+    r("act", f"<f:from1>(，|)将<o:objects>{all_}{away}", m.Move(I, H.o, removed, H.f), prints=False)
+    r("act", "(放逐|移出对战)<o:objects>", m.Move(I, H.o, removed), prints=False)
+    r(
+        "act",
+        "将<o:objects><f:from>(牌|)面朝下(地|)移出对战",
+        m.Move(I, H.o, m.To(m.Zone("removed"), face_down=True), H.f),
+    )
+    r(
+        "act",
+        "将<o:objects><f:from>洗入其拥有者的牌库(中|)",
+        m.Move(I, H.o, m.To(m.Zone("library"), shuffled=True), H.f),
+    )
+    r("act", "将<o:objects><f:from>洗入<z:library>(中|)", m.Move(I, H.o, m.To(H.z, shuffled=True), H.f), cost=1)
 
 
 def _ordered() -> Any:
-    def build(d: To) -> To:
-        return To(d.zone, d.position, "any")
+    def build(d: m.To) -> m.To:
+        return m.To(d.zone, d.position, "any")
 
     def unbuild(tree: Any) -> Iterator[Env]:
-        if isinstance(tree, To) and tree == To(tree.zone, tree.position, "any"):
-            yield {"d": To(tree.zone, tree.position)}
+        if isinstance(tree, m.To) and tree == m.To(tree.zone, tree.position, "any"):
+            yield {"d": m.To(tree.zone, tree.position)}
 
     return iso(build, unbuild)
 
@@ -118,82 +108,97 @@ def _ordered() -> Any:
 def _library(g: Grammar) -> None:
     r = g.rule
     seek = "(搜寻|搜索|寻找)"
-    r("act", f"从<z:zonelist>(中|){seek}<o:objects>", Search(I, H.z, H.o))
-    r("act", f"(在|于)<z:zonelist>(中|){seek}<o:objects>", Search(I, H.z, H.o), prints=False)
-    r("act", "将<z:library>洗牌", iso(lambda z: Shuffle(I, z.of), _un_shuffle))
-    r("act", "(洗|重洗)<z:library>", iso(lambda z: Shuffle(I, z.of), lambda t: iter(())))
-    r("act", "将其洗牌", Shuffle(I, None))
-    r("act", "洗牌", Shuffle(I, None), prints=False)
-    r("act", "将<o:objects>分成<n:numeral>堆", iso(lambda o, n: DistributeCards(I, o, n.value), _un_piles))
+    r("act", f"从<z:zonelist>(中|){seek}<o:objects>", m.Search(I, H.z, H.o))
+    r("act", f"(在|于)<z:zonelist>(中|){seek}<o:objects>", m.Search(I, H.z, H.o), prints=False)
+    r("act", "将<z:library>洗牌", iso(lambda z: m.Shuffle(I, z.of), _un_shuffle))
+    r("act", "(洗|重洗)<z:library>", iso(lambda z: m.Shuffle(I, z.of), lambda t: iter(())))
+    r("act", "将其洗牌", m.Shuffle(I, None))
+    r("act", "洗牌", m.Shuffle(I, None), prints=False)
+    r("act", "将<o:objects>分成<n:numeral>堆", iso(lambda o, n: m.DistributeCards(I, o, n.value), _un_piles))
 
 
 def _un_shuffle(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Shuffle) and tree.who == I and tree.of is not None:
-        yield {"z": Zone("library", tree.of)}
+    if isinstance(tree, m.Shuffle) and tree.who == I and tree.of is not None:
+        yield {"z": m.Zone("library", tree.of)}
 
 
 def _un_piles(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, DistributeCards) and tree.who == I:
-        yield {"o": tree.what, "n": Number(tree.piles)}
+    if isinstance(tree, m.DistributeCards) and tree.who == I:
+        yield {"o": tree.what, "n": m.Number(tree.piles)}
 
 
 def _counters(g: Grammar) -> None:
     r = g.rule
     put = "(放置|放上|放|加上)"
-    m = "(个|枚|)"
+    unit = "(个|枚|)"
     c = "<k:counter_name>指示物"
-    r("act", f"(在|于)<o:each>(之上|上|上面){put}<n:count>{m}{c}", PutCounters(I, H.k, H.n, H.o))
-    r("act", f"(在|于)(其|它)(之上|上|上面){put}<n:count>{m}{c}", PutCounters(I, H.k, H.n, It()), prints=False)
-    r("act", f"(在|于)(其上|上面){put}<n:count>{m}{c}", PutCounters(I, H.k, H.n, It()), prints=False)
-    r("act", f"在<o:each>上{put}等量的{c}", PutCounters(I, H.k, ThatMuch(), H.o))
-    r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", PutCounters(I, H.k, H.n, H.o))
-    r("act", f"将<n:count>{m}{c}(放置在|放在|放置于|放到)<o:each>(上|)", PutCounters(I, H.k, H.n, H.o), prints=False)
+    r("act", f"(在|于)<o:each>(之上|上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, H.o))
+    r("act", f"(在|于)(其|它)(之上|上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
+    r("act", f"(在|于)(其上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
+    r("act", f"在<o:each>上{put}等量的{c}", m.PutCounters(I, H.k, m.ThatMuch(), H.o))
+    r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", m.PutCounters(I, H.k, H.n, H.o))
+    r(
+        "act",
+        f"将<n:count>{unit}{c}(放置在|放在|放置于|放到)<o:each>(上|)",
+        m.PutCounters(I, H.k, H.n, H.o),
+        prints=False,
+    )
     divide = "(以任意方法|任意|以任意方式|任意地)"
     r(
         "act",
-        f"将<n:count>{m}{c}{divide}(分配在|分配到|分配于|放置在)<o:each>(上|)",
-        PutCounters(I, H.k, H.n, H.o, True),
+        f"将<n:count>{unit}{c}{divide}(分配在|分配到|分配于|放置在)<o:each>(上|)",
+        m.PutCounters(I, H.k, H.n, H.o, True),
     )
-    r("act", f"(得到|获得)<n:count>{m}{c}", PutCounters(I, H.k, H.n, I))
-    off = "(移去|移除|拿掉|取下|移走)"
-    r("act", f"从<o:objects>(上|之上){off}<n:count>{m}{c}", RemoveCounters(I, H.k, H.n, H.o))
-    r("act", f"(从|将)(其|它)(上|之上)(的|){off}<n:count>{m}{c}", RemoveCounters(I, H.k, H.n, It()), prints=False)
-    r("act", f"从<o:objects>上{off}(所有|全部)(的|){c}", RemoveCounters(I, H.k, None, H.o))
-    r("act", f"{off}<o:objects>上(的|)(所有|全部)(的|){c}", RemoveCounters(I, H.k, None, H.o), prints=False)
-    r("act", f"{off}(其上|上面)(的|)(所有|全部)(的|){c}", RemoveCounters(I, H.k, None, It()), prints=False)
-    r("act", f"从<o:objects>上{off}(所有|全部)(的|)指示物", RemoveCounters(I, None, None, H.o))
-    r("act", f"从<o:objects>上{off}<n:count>{m}指示物", RemoveCounters(I, None, H.n, H.o))
-    r("act", f"将这些{c}{off}", RemoveCounters(I, H.k, ThatMuch(), It()))
-    r("act", f"将(这些|该些|所有该|该)指示物{off}", RemoveCounters(I, None, ThatMuch(), It()))
+    r("act", f"(得到|获得)<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, I))
     r(
         "act",
-        f"将<o:objects1>上(的|)<n:count>{m}{c}(移到|移至|移动到)<t:objects1>(上|)",
-        MoveCounters(I, H.k, H.n, H.o, H.t),
+        f"(在|于)<o:ref>上放置(，|)(或|或是)(移去|移除)<n:count>{unit}{c}",
+        reading(lambda o, n, k: m.Or(I, (m.PutCounters(I, k, n, o), m.RemoveCounters(I, k, n, o)))),
+    )
+    off = "(移去|移除|拿掉|取下|移走)"
+    r("act", f"从<o:objects>(上|之上){off}<n:count>{unit}{c}", m.RemoveCounters(I, H.k, H.n, H.o))
+    r(
+        "act",
+        f"(从|将)(其|它)(上|之上)(的|){off}<n:count>{unit}{c}",
+        m.RemoveCounters(I, H.k, H.n, m.It()),
+        prints=False,
+    )
+    r("act", f"从<o:objects>上{off}(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, H.o))
+    r("act", f"{off}<o:objects>上(的|)(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, H.o), prints=False)
+    r("act", f"{off}(其上|上面)(的|)(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, m.It()), prints=False)
+    r("act", f"从<o:objects>上{off}(所有|全部)(的|)指示物", m.RemoveCounters(I, None, None, H.o))
+    r("act", f"从<o:objects>上{off}<n:count>{unit}指示物", m.RemoveCounters(I, None, H.n, H.o))
+    r("act", f"将这些{c}{off}", m.RemoveCounters(I, H.k, m.ThatMuch(), m.It()))
+    r("act", f"将(这些|该些|所有该|该)指示物{off}", m.RemoveCounters(I, None, m.ThatMuch(), m.It()))
+    r(
+        "act",
+        f"将<o:objects1>上(的|)<n:count>{unit}{c}(移到|移至|移动到)<t:objects1>(上|)",
+        m.MoveCounters(I, H.k, H.n, H.o, H.t),
     )
     r(
         "act",
         f"将<o:objects1>上(的|)(所有|全部)(的|){c}(移到|移至|移动到)<t:objects1>(上|)",
-        MoveCounters(I, H.k, None, H.o, H.t),
+        m.MoveCounters(I, H.k, None, H.o, H.t),
     )
 
 
 _CARD_TYPES = {"creature", "artifact", "enchantment", "land"}
 
 
-def _token(size: Any, colors: Any, kind: Any, abilities: Any = ()) -> Token:
-    types = tuple(pred.type for pred in kind if isinstance(pred, HasType))
-    subtypes = tuple(pred.subtype for pred in kind if isinstance(pred, HasSubtype))
+def _token(size: Any, colors: Any, kind: Any, abilities: Any = ()) -> m.Token:
+    types = tuple(pred.type for pred in kind if isinstance(pred, m.HasType))
+    subtypes = tuple(pred.subtype for pred in kind if isinstance(pred, m.HasSubtype))
     if "creature" not in types:
         types = (*types, "creature")
-    return Token(size[0], size[1], colors, types, subtypes, (), abilities)
+    return m.Token(size[0], size[1], colors, types, subtypes, (), abilities)
 
 
 def _un_token(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Token) and tree.power is not None and not tree.supertypes and tree.name is None:
-        kind: tuple[Any, ...] = tuple(HasType(name) for name in tree.types if name != "creature")
-        kind += tuple(HasSubtype(word) for word in tree.subtypes)
+    if isinstance(tree, m.Token) and tree.power is not None and not tree.supertypes and tree.name is None:
+        kind: tuple[Any, ...] = tuple(m.HasType(name) for name in tree.types if name != "creature")
+        kind += tuple(m.HasSubtype(word) for word in tree.subtypes)
         if not tree.subtypes:
-            kind = (*kind, HasType("creature"))
+            kind = (*kind, m.HasType("creature"))
         yield {"size": (tree.power, tree.toughness), "colors": tree.colors, "kind": kind, "abilities": tree.abilities}
 
 
@@ -202,6 +207,7 @@ TOKEN = iso(lambda size, colors, kind, abilities: _token(size, colors, kind, abi
 
 def _tokens(g: Grammar) -> None:
     r = g.rule
+    copy = "(复制品|复制|复本)"
     r("hues", "<a:hue>色", (H.a,))
     r("hues", "无色", ())
     r("hues", "<a:hue>(色|)(和|与|且|、|兼|及)<b:hues1>", join((H.a,), H.b))
@@ -231,26 +237,31 @@ def _tokens(g: Grammar) -> None:
     r(star, "<colors:hues>(的|)<kind:kind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
     r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", iso(_star, _un_star))
     go = "(放置进场|放进场|放进场上|置入场上)"
-    r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", CreateToken(I, H.n, H.t))
-    r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", CreateToken(I, H.n, H.t, tapped=True))
-    r("act", f"将<n:count>(个|名|只|张|)<t:token>在<p:possessor>(的|)操控下{go}", CreateToken(I, H.n, H.t, H.p))
-    r("act", "(派出|放置)<n:count>(个|名|只|张|)<t:token>(进场|)", CreateToken(I, H.n, H.t), prints=False)
-    r("act", f"将等量的<t:token>{go}", CreateToken(I, ThatMuch(), H.t))
-    r("act", "(放置|派出)等量的<t:token>(进场|)", CreateToken(I, ThatMuch(), H.t), prints=False)
-    r("act", "放置与<q:counted>(等量|相等|等同)的<t:token>进场", CreateToken(I, H.q, H.t), prints=False)
-    r("act", f"将(若干|)<t:token>{go}，(其|)数量(等同于|等于|为)<n:quantity>", CreateToken(I, H.n, H.t))
-    r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}", CreateToken(I, H.n, H.t))
+    r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", m.CreateToken(I, H.n, H.t))
+    r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", m.CreateToken(I, H.n, H.t, tapped=True))
+    r("act", f"将<n:count>(个|名|只|张|)<t:token>在<p:possessor>(的|)操控下{go}", m.CreateToken(I, H.n, H.t, H.p))
+    r("act", "(派出|放置)<n:count>(个|名|只|张|)<t:token>(进场|)", m.CreateToken(I, H.n, H.t), prints=False)
+    r("act", f"将等量的<t:token>{go}", m.CreateToken(I, m.ThatMuch(), H.t))
+    r("act", "(放置|派出)等量的<t:token>(进场|)", m.CreateToken(I, m.ThatMuch(), H.t), prints=False)
+    r("act", "放置与<q:likeness>(等量|相等|等同)的<t:token>进场", m.CreateToken(I, H.q, H.t), prints=False)
+    r("act", f"将(若干|)<t:token>{go}，(其|)数量(等同于|等于|为)<n:quantity>", m.CreateToken(I, H.n, H.t))
+    r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}", m.CreateToken(I, H.n, H.t))
+    r(
+        "act",
+        f"(将|放置)<n:count>(个|)衍生物(放置|)进场(。|，并)将(此|该)衍生物(视为|当作)<o:objects1>(的|之){copy}",
+        m.CreateCopy(I, H.n, H.o),
+        prints=False,
+    )
     size = "(，|。)(其|此衍生物的|该衍生物的|它的)力量(与|和)防御力各(等同于|等于)(此衍生物进场时|进场时|)<q:quantity>"
     r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}{size}", iso(_sized, _un_sized))
-    copy = "(复制品|复制|复本)"
-    r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}衍生物{go}", CreateCopy(I, H.n, H.o))
+    r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}衍生物{go}", m.CreateCopy(I, H.n, H.o))
     r(
         "act",
         f"(将|放置)<n:count>(个|)衍生物(放置|)进场(，|)(并|且|)(将其|将它|)(视为|成为|为)<o:objects1>(的|之){copy}",
-        CreateCopy(I, H.n, H.o),
+        m.CreateCopy(I, H.n, H.o),
         prints=False,
     )
-    r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}放置进场", CreateCopy(I, H.n, H.o), prints=False)
+    r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}放置进场", m.CreateCopy(I, H.n, H.o), prints=False)
 
 
 def _plain_token(tree: Any) -> Iterator[Env]:
@@ -259,14 +270,14 @@ def _plain_token(tree: Any) -> Iterator[Env]:
             yield env
 
 
-def _star(colors: Any, kind: Any, abilities: Any) -> Token:
+def _star(colors: Any, kind: Any, abilities: Any) -> m.Token:
     made = _token((None, None), colors, kind, abilities)
     return made
 
 
 def _un_star(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Token) and tree.power is None:
-        for env in _un_token(Token(ONE, ONE, tree.colors, tree.types, tree.subtypes, (), tree.abilities)):
+    if isinstance(tree, m.Token) and tree.power is None:
+        for env in _un_token(m.Token(ONE, ONE, tree.colors, tree.types, tree.subtypes, (), tree.abilities)):
             del env["size"]
             yield env
 
@@ -277,22 +288,22 @@ def _un_star0(tree: Any) -> Iterator[Env]:
             yield env
 
 
-def _sized(n: Any, t: Token, q: Any) -> CreateToken:
-    return CreateToken(I, n, Token(q, q, t.colors, t.types, t.subtypes, t.supertypes, t.abilities))
+def _sized(n: Any, t: m.Token, q: Any) -> m.CreateToken:
+    return m.CreateToken(I, n, m.Token(q, q, t.colors, t.types, t.subtypes, t.supertypes, t.abilities))
 
 
 def _un_sized(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, CreateToken) and tree == CreateToken(I, tree.count, tree.token):
+    if isinstance(tree, m.CreateToken) and tree == m.CreateToken(I, tree.count, tree.token):
         t = tree.token
         if t.power is not None and t.power == t.toughness:
-            bare = Token(None, None, t.colors, t.types, t.subtypes, t.supertypes, t.abilities)
+            bare = m.Token(None, None, t.colors, t.types, t.subtypes, t.supertypes, t.abilities)
             yield {"n": tree.count, "t": bare, "q": t.power}
 
 
 def _attaching(g: Grammar) -> None:
     r = g.rule
     on = "(装备在|结附在|结附于|移到|装备到|装备于|移至|附着在|移动到|装到)"
-    r("act", f"将<o:objects>{on}<t:each>(上|身上|)", Attach(I, H.o, H.t))
-    r("act", f"将<o:objects>{on}(其|它)(上|身上)", Attach(I, H.o, It()), prints=False)
-    r("deed", "将<o:objects>卸装", Unattach(H.o))
-    r("deed", "<o:objects>(卸装|均卸装|成为未装备)", Unattach(H.o), prints=False)
+    r("act", f"将<o:objects>{on}<t:each>(上|身上|)", m.Attach(I, H.o, H.t))
+    r("act", f"将<o:objects>{on}(其|它)(上|身上)", m.Attach(I, H.o, m.It()), prints=False)
+    r("deed", "将<o:objects>卸装", m.Unattach(H.o))
+    r("deed", "<o:objects>(卸装|均卸装|成为未装备)", m.Unattach(H.o), prints=False)

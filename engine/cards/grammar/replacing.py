@@ -2,29 +2,11 @@
 
 from __future__ import annotations
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H, reading
-from engine.cards.model import (
-    Damage,
-    Destroyed,
-    Discards,
-    Draws,
-    Filter,
-    GainsLife,
-    GameLost,
-    Happens,
-    Implied,
-    LosesLife,
-    Number,
-    PreventDamage,
-    Redirect,
-    Some,
-    ThatMuch,
-    Zone,
-    ZoneChange,
-)
 
-IN_PLAY = Zone("in_play")
+IN_PLAY = m.Zone("in_play")
 
 
 def add(g: Grammar) -> None:
@@ -39,63 +21,56 @@ def _would(g: Grammar) -> None:
     w = "would"
     will = "(将|将要|要)"
     more = "(|1点或更多|1点或更多的|任何|任意数量的)"
-    r(w, f"<p:player>{will}抓(一张|)牌", Draws(H.p))
-    r(w, f"<p:player>{will}(获得|得到){more}生命", GainsLife(H.p))
-    r(w, f"<p:player>{will}失去{more}生命", LosesLife(H.p))
-    r(w, f"<p:player>{will}(输掉|输去|输)(这盘游戏|此盘游戏|游戏)", GameLost(H.p))
-    r(w, f"<p:player>{will}(从手上|)(弃掉|弃)<o:any>", Discards(H.p, H.o))
+    r(w, f"<p:player>{will}抓(一张|)牌", m.Draws(H.p))
+    r(w, f"<p:player>{will}(获得|得到){more}生命", m.GainsLife(H.p))
+    r(w, f"<p:player>{will}失去{more}生命", m.LosesLife(H.p))
+    r(w, f"<p:player>{will}(输掉|输去|输)(这盘游戏|此盘游戏|游戏)", m.GameLost(H.p))
+    r(w, f"<p:player>{will}(从手上|)(弃掉|弃)<o:any>", m.Discards(H.p, H.o))
     for kind, combat in (("战斗", True), ("", None)):
-        r(w, f"<s:any>{will}对<t:anyone>造成{more}{kind}伤害", Damage(H.s, H.t, combat))
-        r(w, f"<t:anyone>{will}受到{more}{kind}伤害", Damage(None, H.t, combat))
-        r(w, f"{will}对<t:anyone>造成{more}{kind}伤害", Damage(None, H.t, combat), prints=False)
-        r(w, f"<s:any>{will}造成{more}{kind}伤害", Damage(H.s, None, combat))
+        r(w, f"<s:any>{will}对<t:anyone>造成{more}{kind}伤害", m.Damage(H.s, H.t, combat))
+        r(w, f"<t:anyone>{will}受到{more}{kind}伤害", m.Damage(None, H.t, combat))
+        r(w, f"{will}对<t:anyone>造成{more}{kind}伤害", m.Damage(None, H.t, combat), prints=False)
+        r(w, f"<s:any>{will}造成{more}{kind}伤害", m.Damage(H.s, None, combat))
     go = "(进入|置入|被置入|放进)"
-    r(w, f"<o:any>{will}(从场上|自场上){go}<z:zone>", ZoneChange(H.o, IN_PLAY, H.z))
-    r(w, f"<o:any>{will}{go}<z:zone>", ZoneChange(H.o, None, H.z))
-    r(w, f"<n:count>张牌{will}{go}<z:zone>", reading(lambda n, z: ZoneChange(_any_card(), None, z)))
-    r(w, f"<o:any>{will}(进场)", ZoneChange(H.o, None, IN_PLAY))
-    r(w, f"<o:any>{will}离场", ZoneChange(H.o, IN_PLAY, None))
-    r(w, f"<o:any>{will}(被消灭|被摧毁)", Destroyed(H.o))
+    r(w, f"<o:any>{will}(从场上|自场上){go}<z:zone>", m.ZoneChange(H.o, IN_PLAY, H.z))
+    r(w, f"<o:any>{will}{go}<z:zone>", m.ZoneChange(H.o, None, H.z))
+    r(w, f"<n:count>张牌{will}{go}<z:zone>", reading(lambda n, z: m.ZoneChange(_any_card(), None, z)))
+    r(w, f"<o:any>{will}(进场)", m.ZoneChange(H.o, None, IN_PLAY))
+    r(w, f"<o:any>{will}离场", m.ZoneChange(H.o, IN_PLAY, None))
+    r(w, f"<o:any>{will}(被消灭|被摧毁)", m.Destroyed(H.o))
     r("dropped", f"{go}<z:zone>", H.z)
-    r("dropped", "(置入任何地方|受到伤害)", Zone("in_play"), prints=False)
+    r("dropped", "(置入任何地方|受到伤害)", m.Zone("in_play"), prints=False)
 
 
 def _any_card() -> object:
-    from engine.cards.model import Any
 
-    return Any(Filter("card"))
+    return m.Any(m.Filter("card"))
 
 
 def _instead(g: Grammar) -> None:
     """What happens instead, when it is the event itself, changed."""
     r = g.rule
-    times = "(<n>倍|两倍|二倍|双倍)"
     r(
         "deed",
         "对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|该永久物或牌手|该永久物|其|它)造成(两倍|二倍|双倍)(的|数量的)伤害",
-        Happens(times=Number(2)),
+        m.Happens(times=m.Number(2)),
     )
     r(
         "deed",
         "(该来源|它|其|)对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|其|它)造成<n:points>伤害",
-        Happens(amount=H.n),
+        m.Happens(amount=H.n),
         cost=1,
         prints=False,
     )
-    r("deed", "(获得|得到)(两倍|二倍|双倍)(的|数量的)生命", Happens(times=Number(2)), prints=False)
-    r("deed", "造成(两倍|二倍|双倍)(的|数量的)伤害", Happens(times=Number(2)), prints=False)
-    r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", Happens(to=H.t))
-    r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", Happens(to=H.t), prints=False)
-    r("instead", "每1点生命改为<b:clause>", _per_life())
+    r("deed", "(获得|得到)(两倍|二倍|双倍)(的|数量的)生命", m.Happens(times=m.Number(2)), prints=False)
+    r("deed", "造成(两倍|二倍|双倍)(的|数量的)伤害", m.Happens(times=m.Number(2)), prints=False)
+    r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", m.Happens(to=H.t))
+    r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", m.Happens(to=H.t), prints=False)
+    r("instead", "每1点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
+    r("instead", "每<n:points>生命改为<b:clause>", m.PerEach(m.Quotient(m.ThatMuch(), H.n), H.b), cost=1)
     r("instead", "<p:player>(改为|则改为)<a:act>", _who())
-    r("instead", "防止(该伤害|此伤害|这些伤害|之)", PreventDamage(None, that=True))
-    r("instead", "防止(该伤害|此伤害|这些伤害)(中|)的<n:points>", PreventDamage(H.n, that=True))
-
-
-def _per_life() -> object:
-    from engine.cards.model import PerEach
-
-    return PerEach(ThatMuch(), H.b)
+    r("instead", "防止(该伤害|此伤害|这些伤害|之)", m.PreventDamage(None, that=True))
+    r("instead", "防止(该伤害|此伤害|这些伤害)(中|)的<n:points>", m.PreventDamage(H.n, that=True))
 
 
 def _who() -> object:
@@ -108,55 +83,73 @@ def _prevention(g: Grammar) -> None:
     r = g.rule
     p = "prevention"
     r("stmt", "<p:prevention>", H.p)
-    turn = "(|于本回合中|在本回合中|本回合中|本回合|此回合中|于此回合中)(，|)"
     for kind, combat in (("战斗", True), ("", None)):
         dmg = f"{kind}伤害"
-        soon = "(接下来|)(于本回合中|在本回合中|本回合中|)(接下来|)将"
-        r(p, f"防止接下来将对<t:each>造成(的|之)<n:points>{dmg}", PreventDamage(H.n, None, H.t, combat, next=True))
+        r(
+            p,
+            f"防止<d:turn>(接下来|)将对<t:each>造成(的|之)(所有|全部|一切){dmg}",
+            reading(lambda d, t, c=combat: m.Lasting(d, m.PreventDamage(None, None, t, c))),
+        )
+        r(
+            p,
+            f"防止<d:turn>接下来将对<t:each>造成(的|之)<n:points>{dmg}",
+            reading(lambda d, t, n, c=combat: m.Lasting(d, m.PreventDamage(n, None, t, c, next=True))),
+        )
+        r(
+            p,
+            f"防止<d:turn><s:objects1>将(会|)造成(的|之)(所有|全部|一切){dmg}",
+            reading(lambda d, s, c=combat: m.Lasting(d, m.PreventDamage(None, s, None, c))),
+        )
+        r(
+            p,
+            f"防止<d:turn>(将|)(会|)造成(的|之)(所有|全部|一切){dmg}",
+            reading(lambda d, c=combat: m.Lasting(d, m.PreventDamage(None, None, None, c))),
+        )
+        r(p, f"防止接下来将对<t:each>造成(的|之)<n:points>{dmg}", m.PreventDamage(H.n, None, H.t, combat, next=True))
         r(
             p,
             f"防止<s:objects1>接下来将对<t:each>造成(的|之)<n:points>{dmg}",
-            PreventDamage(H.n, H.s, H.t, combat, next=True),
+            m.PreventDamage(H.n, H.s, H.t, combat, next=True),
         )
-        r(p, f"防止(接下来|)将对<t:each>造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, None, H.t, combat))
+        r(p, f"防止(接下来|)将对<t:each>造成(的|之)(所有|全部|一切){dmg}", m.PreventDamage(None, None, H.t, combat))
         r(
             p,
             f"防止(所有|全部|一切)(将|)对<t:each>造成(的|之|){dmg}",
-            PreventDamage(None, None, H.t, combat),
+            m.PreventDamage(None, None, H.t, combat),
             prints=False,
         )
-        r(p, f"防止<s:objects1>将对<t:each>造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, H.s, H.t, combat))
-        r(p, f"防止<s:objects1>将造成(的|之)(所有|全部|一切){dmg}", PreventDamage(None, H.s, None, combat))
-        r(p, f"防止(所有|全部|一切)(将造成的|){dmg}", PreventDamage(None, None, None, combat))
-        r(p, f"防止(将造成的|将造成之)(所有|全部){dmg}", PreventDamage(None, None, None, combat), prints=False)
+        r(p, f"防止<s:objects1>将对<t:each>造成(的|之)(所有|全部|一切){dmg}", m.PreventDamage(None, H.s, H.t, combat))
+        r(p, f"防止<s:objects1>将造成(的|之)(所有|全部|一切){dmg}", m.PreventDamage(None, H.s, None, combat))
+        r(p, f"防止(所有|全部|一切)(将造成的|){dmg}", m.PreventDamage(None, None, None, combat))
+        r(p, f"防止(将造成的|将造成之)(所有|全部){dmg}", m.PreventDamage(None, None, None, combat), prints=False)
         r(
             p,
             f"(所有|全部)(将|)对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
-            Redirect(H.t, H.o, None, None, combat),
+            m.Redirect(H.t, H.o, None, None, combat),
         )
         r(
             p,
             f"接下来将对<t:each>造成的<n:points>{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
-            Redirect(H.t, H.o, H.n, None, combat, next=True),
+            m.Redirect(H.t, H.o, H.n, None, combat, next=True),
         )
         r(
             p,
             f"(将|)<s:objects1>(接下来|)将对<t:each>造成的{dmg}(，|)(改为|改由)(对|向)<o:each>造成(之|)",
-            Redirect(H.t, H.o, None, H.s, combat),
+            m.Redirect(H.t, H.o, None, H.s, combat),
             cost=1,
         )
-    r("chosensource", "由你选择的一个来源", Some(Filter("source")))
-    r("chosensource", "由你选择的一个<m:mods1>来源", Some(Filter("source", H.m)))
-    r("chosensource", "由你选择的一个<k:kinds>来源", Some(Filter("source", H.k)), prints=False)
-    r(p, "<s:chosensource>下一次将对<t:each>造成伤害时，防止该伤害", PreventDamage(None, H.s, H.t, once=True))
+    r("chosensource", "由你选择的一个来源", m.Some(m.Filter("source")))
+    r("chosensource", "由你选择的一个<m:mods1>来源", m.Some(m.Filter("source", H.m)))
+    r("chosensource", "由你选择的一个<k:kinds>来源", m.Some(m.Filter("source", H.k)), prints=False)
+    r(p, "<s:chosensource>下一次将对<t:each>造成伤害时，防止该伤害", m.PreventDamage(None, H.s, H.t, once=True))
     r(
         p,
         "下一次<s:chosensource>将对<t:each>造成伤害时，防止该伤害",
-        PreventDamage(None, H.s, H.t, once=True),
+        m.PreventDamage(None, H.s, H.t, once=True),
         prints=False,
     )
-    r("deed", "防止(该伤害|此伤害|这些伤害)", PreventDamage(None, that=True))
-    r("deed", "防止(该伤害|此伤害|这些伤害)中的<n:points>", PreventDamage(H.n, that=True))
+    r("deed", "防止(该伤害|此伤害|这些伤害)", m.PreventDamage(None, that=True))
+    r("deed", "防止(该伤害|此伤害|这些伤害)中的<n:points>", m.PreventDamage(H.n, that=True))
 
 
-I = Implied()  # noqa: E741
+I = m.Implied()  # noqa: E741

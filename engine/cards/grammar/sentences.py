@@ -5,47 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, iso, join
-from engine.cards.model import (
-    Activated,
-    AdditionalCost,
-    AlternativeCost,
-    AsLongAs,
-    Cant,
-    Chain,
-    Count,
-    Delayed,
-    Enchants,
-    ForEach,
-    Forever,
-    Has,
-    If,
-    Implied,
-    Instead,
-    Instruction,
-    Lasting,
-    May,
-    Modal,
-    Modify,
-    Number,
-    PerEach,
-    Restriction,
-    Seq,
-    Spell,
-    Static,
-    ThisCombat,
-    ThisTurn,
-    Triggered,
-    Unless,
-    Until,
-    WithX,
-    Worded,
-    You,
-)
+from engine.cards.grammar.templates import Env, H, iso, join, reading
 from engine.cards.model.base import changed
 
-I = Implied()  # noqa: E741
+I = m.Implied()  # noqa: E741
 ADV = "(|便|则|就|也|各|各自|便各|均|都|皆|再|须|必须|需|立即|分别|自己|亲自|便须)"
 
 
@@ -61,32 +26,32 @@ def add(g: Grammar) -> None:
 # --- a subject put before what is said of it -------------------------------------------------------------------------
 
 
-def _with_who(p: Any, a: Instruction) -> Instruction:
+def _with_who(p: Any, a: m.Instruction) -> m.Instruction:
     assert "who" in a.FIELDS, a
     assert a.who == I, a  # type: ignore[attr-defined]
     return changed(a, who=p)
 
 
 def _un_who(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Instruction) and "who" in tree.FIELDS and tree.who != I:  # type: ignore[attr-defined]
+    if isinstance(tree, m.Instruction) and "who" in tree.FIELDS and tree.who != I:  # type: ignore[attr-defined]
         yield {"p": tree.who, "a": changed(tree, who=I)}  # type: ignore[attr-defined]
 
 
 WHO = iso(_with_who, _un_who)
 
 
-def _with_subject(o: Any, p: Instruction) -> Instruction:
-    if isinstance(p, Modify):
+def _with_subject(o: Any, p: m.Instruction) -> m.Instruction:
+    if isinstance(p, m.Modify):
         return changed(p, what=o)
     return _with_who(o, p)
 
 
 def _un_subject(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Modify) and tree.what != I:
+    if isinstance(tree, m.Modify) and tree.what != I:
         yield {"o": tree.what, "p": changed(tree, what=I)}
-    elif isinstance(tree, Lasting):
+    elif isinstance(tree, m.Lasting):
         for env in _un_subject(tree.do):
-            yield {"o": env["o"], "p": Lasting(tree.duration, env["p"])}
+            yield {"o": env["o"], "p": m.Lasting(tree.duration, env["p"])}
     else:
         for env in _un_who(tree):
             yield {"o": env["p"], "p": env["a"]}
@@ -100,17 +65,31 @@ def _clauses(g: Grammar) -> None:
     c = "clause"
     r(c, "<act>", H.act)
     r(c, "<deed>", H.deed)
-    r(c, "<p:player>(让|使|令)<d:deed>", Has(H.p, H.d))
+    r(c, "由<p:player>(来|)<a:act>", iso(_with_who, lambda t: iter(())), cost=1)
+    r(c, f"(让|使|令)<p:player>{ADV}<a:act>", iso(_with_who, lambda t: iter(())), cost=1)
+    r(
+        c,
+        f"<p:player><d:infix>{ADV}<a:act>",
+        iso(lambda p, d, a: m.Lasting(d, _with_who(p, a)), lambda t: iter(())),
+        cost=1,
+    )
+    r(c, "<a:act>(，|)(或|或是|或者)<b:act>", m.Or(I, (H.a, H.b)), cost=3)
+    r(c, f"<p:player>{ADV}<a:act>(，|)(或|或是|或者)<b:act>", m.Or(H.p, (H.a, H.b)), cost=3)
+    r(c, "<s:self>没有效应", reading(lambda s: m.NoEffect()))
+    r(c, "此咒语没有效应", m.NoEffect())
+    r(c, "<a:deed>(，|)(或|或是|或者)<b:deed>", m.Or(I, (H.a, H.b)), cost=3)
+    r(c, "<p:player>(让|使|令)<d:deed>", m.Has(H.p, H.d))
     r(c, f"你{ADV}<d:deed>", H.d, prints=False)
-    r(c, "<p:player>(让|使|令)<b:clause1>", Has(H.p, H.b), cost=1)
-    r(c, "(让|使|令)<b:clause1>", H.b, prints=False, cost=1)
+    r(c, "<p:player>(让|使|令)<b:clause1>", m.Has(H.p, H.b), cost=1)
+    r(c, "(让|使|令)<b:clause1>", H.b, prints=False, cost=2)
+    r(c, "(让|使|令)<b:clause1><d:after>", m.Lasting(H.d, H.b), prints=False, cost=1)
     r(c, f"<p:player>{ADV}<a:act>", iso(_with_who, _un_who))
     r(c, "<stmt>", H.stmt)
     r(c, f"<o:subject>{ADV}<p:pred>", SUBJECT)
     r(c, f"<o:player>{ADV}<p:pred>", SUBJECT, cost=1)
     r(c, "<p:pred>", H.p, cost=1)
-    r(c, "<c:clause1><d:after>", Lasting(H.d, H.c))
-    r(c, "<d:infix>(，|)<c:clause1>", Lasting(H.d, H.c), prints=False, cost=1)
+    r(c, "<c:clause1><d:after>", m.Lasting(H.d, H.c))
+    r(c, "<d:infix>(，|)<c:clause1>", m.Lasting(H.d, H.c), prints=False, cost=2)
     r("clause1", "<stmt>", H.stmt)
     r("clause1", f"<o:subject>{ADV}<p:pred>", SUBJECT)
     r("clause1", f"<o:player>{ADV}<p:pred>", SUBJECT, cost=1)
@@ -118,44 +97,47 @@ def _clauses(g: Grammar) -> None:
     r("clause1", "<p:prevention>", H.p)
     r(c, "<p:prevention>", H.p)
     # 目标生物本回合不能进行阻挡
-    r(c, f"<o:subject><d:infix>{ADV}<p:pred>", iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())))
+    r(
+        c,
+        f"<o:subject><d:infix>{ADV}<p:pred>",
+        iso(lambda o, d, p: m.Lasting(d, _with_subject(o, p)), lambda t: iter(())),
+    )
     r(
         c,
         f"<o:player><d:infix>{ADV}<p:pred>",
-        iso(lambda o, d, p: Lasting(d, _with_subject(o, p)), lambda t: iter(())),
+        iso(lambda o, d, p: m.Lasting(d, _with_subject(o, p)), lambda t: iter(())),
         cost=1,
     )
     r(c, f"<o:subject>每回合{ADV}<p:pred>", iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
     r(c, f"<p:player>{ADV}<a:modal>", iso(_with_who, _un_who))
-    r(c, "<m:modal>", H.m)
-    r(c, "改为<c:clause>", Instead(H.c))
-    r(c, "<o:player>改为<a:act>", iso(lambda o, a: Instead(_with_who(o, a)), lambda t: iter(())))
+    r(c, "改为<c:clause>", m.Instead(H.c), cost=2)
+    r(c, "<o:player>改为<a:act>", iso(lambda o, a: m.Instead(_with_who(o, a)), lambda t: iter(())))
 
 
 def _durations(g: Grammar) -> None:
     r = g.rule
     until = "(直到|直至)"
-    eot = Until("end_of_turn")
+    eot = m.Until("end_of_turn")
     r("until", f"{until}(本|该|此|)回合结束", eot)
-    r("until", f"{until}(该次|本次|)战斗结束", Until("end_of_combat"))
-    r("until", f"{until}<p:possessor>(的|)下一个回合(开始|)", Until("turn", H.p))
-    r("until", f"{until}<p:possessor>(的|)下一个维持(步骤|)(开始|)", Until("upkeep", H.p))
-    r("until", f"{until}<p:possessor>(的|)下一个重置步骤(开始|)", Until("untap", H.p))
+    r("until", f"{until}(该次|本次|)战斗结束", m.Until("end_of_combat"))
+    r("until", f"{until}<p:possessor>(的|)下一个回合(开始|)", m.Until("turn", H.p))
+    r("until", f"{until}<p:possessor>(的|)下一个维持(步骤|)(开始|)", m.Until("upkeep", H.p))
+    r("until", f"{until}<p:possessor>(的|)下一个重置步骤(开始|)", m.Until("untap", H.p))
     r("until", f"{until}<e:event1>(为止|)", _until_event(), cost=1)
-    r("turn", "(于|在|)(本回合|此回合|这回合|该回合)(中|内|)", ThisTurn())
-    r("turn", "(于|在|)(本次|此次|该次)战斗(中|)", ThisCombat())
-    r("while", "只要<c:cond>", AsLongAs(H.c))
+    r("turn", "(于|在|)(本回合|此回合|这回合|该回合)(中|内|)", m.ThisTurn())
+    r("turn", "(于|在|)(本次|此次|该次)战斗(中|)", m.ThisCombat())
+    r("while", "只要<c:cond>", m.AsLongAs(H.c))
     r("after", "<until>", H.until)
     r("after", "，<until>", H.until, prints=False)
-    r("after", "，只要<c:cond>", AsLongAs(H.c), cost=1, prints=False)
+    r("after", "，只要<c:cond>", m.AsLongAs(H.c), cost=1, prints=False)
     r("infix", "<turn>", H.turn)
     r("infix", "<turn>，", H.turn, prints=False)
     r("infix", "<until>", H.until, prints=False)
     r("before", "<until>，", H.until, prints=False)
     r("before", "<turn>，", H.turn)
     r("before", "<turn>", H.turn, prints=False, cost=1)
-    r("before", "<while>，", _hole("while"))
-    r("before", "此效应持续整盘游戏，", Forever(), prints=False)
+    r("before", "<while>，(则|)", _hole("while"))
+    r("before", "此效应持续整盘游戏，", m.Forever(), prints=False)
 
 
 def _hole(name: str) -> Any:
@@ -165,21 +147,20 @@ def _hole(name: str) -> Any:
 
 
 def _until_event() -> Any:
-    from engine.cards.model import UntilEvent
 
-    return UntilEvent(H.e)
+    return m.UntilEvent(H.e)
 
 
 # --- sentences ----------------------------------------------------------------------------------------------------------
 
 
-def _chain(a: Instruction, b: Instruction) -> Chain:
-    return Chain((a, *b.steps)) if isinstance(b, Chain) else Chain((a, b))
+def _chain(a: m.Instruction, b: m.Instruction) -> m.Chain:
+    return m.Chain((a, *b.steps)) if isinstance(b, m.Chain) else m.Chain((a, b))
 
 
 def _un_chain(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Chain) and len(tree.steps) > 1:
-        rest = tree.steps[1] if len(tree.steps) == 2 else Chain(tree.steps[1:])
+    if isinstance(tree, m.Chain) and len(tree.steps) > 1:
+        rest = tree.steps[1] if len(tree.steps) == 2 else m.Chain(tree.steps[1:])
         yield {"a": tree.steps[0], "b": rest}
 
 
@@ -190,40 +171,51 @@ THEN = "(，然后|，并|并|，且|且|，并且|并且|，|，再|，接着|�
 def _bodies(g: Grammar) -> None:
     r = g.rule
     b = "body"
+    r(b, "<m:modal>", H.m)
     r(b, "<clause>", H.clause)
     r(b, f"<a:clause>{THEN}<b:body>", CHAIN, cost=1)
     r(b, "<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
     may = "(可以|可|可选择|可以选择|得以)"
-    r(b, f"<p:player>{may}<b:body>", May(H.p, H.b))
-    r(b, f"{may}<b:body>", May(I, H.b), cost=1)
-    r(b, "(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", If(H.c, H.b))
-    r(b, "(若|如果)<c:cond>(则|便)<b:body>", If(H.c, H.b), prints=False, cost=1)
-    r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", If(H.c, H.b, H.o))
-    r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", If(H.c, H.b, H.o), prints=False, cost=1)
-    r(b, "除非<u:body>，否则(，|)<b:body>", Unless(H.u, H.b), cost=1)
-    r(b, "<b:clause>(，|)除非<u:body>", Unless(H.u, H.b), cost=2, prints=False)
-    r(b, "除非<c:cond>，否则(，|)<b:body>", If(_not(), H.b), prints=False)
-    r(b, "<b:clause>(，|)除非<c:cond>", If(_not(), H.b), prints=False, cost=1)
-    r(b, "<d:before><b:body>", Lasting(H.d, H.b), cost=1)
-    r(b, "<e:when>(，|)<b:body>", Delayed(H.e, H.b))
-    r(b, "(当|每当)<e:event>时，<b:body>", Delayed(H.e, H.b), cost=1)
-    r(b, "(当|每当)<e:event>时，(若|如果)<c:cond>，(则|)<b:body>", Delayed(H.e, H.b, H.c), cost=0)
-    r(b, "<b:clause>，X为<q:quantity>", WithX(H.q, H.b))
-    r(b, "<b:clause>，X(等同于|等于)<q:quantity>", WithX(H.q, H.b), prints=False)
-    r(b, f"<a:clause>{THEN}<b:clause>，X为<q:quantity>", WithX(H.q, Chain((H.a, H.b))), cost=2)
+    r(b, f"<p:player>{may}<b:body>", m.May(H.p, H.b))
+    r(b, f"{may}<b:body>", m.May(I, H.b), cost=1)
+    r(b, "(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", m.If(H.c, H.b))
+    r(b, "(若|如果)<c:cond>(则|便)<b:body>", m.If(H.c, H.b), prints=False, cost=1)
+    r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", m.If(H.c, H.b, H.o))
+    r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", m.If(H.c, H.b, H.o), prints=False, cost=1)
+    r(b, "除非<u:body>，否则(，|)(便|就|则|)<b:body>", m.Unless(H.u, H.b), cost=1)
+    r(b, "<b:clause>(，|)除非<u:body>", m.Unless(H.u, H.b), cost=2, prints=False)
+    r(b, "除非<c:cond>，否则(，|)(便|就|则|)<b:body>", m.If(_not(), H.b), prints=False)
+    r(b, "<b:clause>(，|)除非<c:cond>", m.If(_not(), H.b), prints=False, cost=1)
+    r(b, "<d:before><b:body>", m.Lasting(H.d, H.b), cost=1)
+    r(b, "<e:when>(，|)<b:body>", m.Delayed(H.e, H.b), cost=2)
+    r(b, "(在|于)<p:player>(的|)<s:step>(中|时)，<b:body>", m.InStep(H.s, H.p, H.b), cost=1)
+    r(b, "(当|每当)<e:event>时，<b:body>", m.Delayed(H.e, H.b), cost=3)
+    r(b, "(当|每当)<e:event>时，(若|如果)<c:cond>，(则|)<b:body>", m.Delayed(H.e, H.b, H.c), cost=2)
+    r(b, "<b:clause>，X为<q:quantity>", m.WithX(H.q, H.b))
+    r(b, "<b:clause>，X(等同于|等于)<q:quantity>", m.WithX(H.q, H.b), prints=False)
+    r(b, f"<a:clause>{THEN}<b:clause>，X为<q:quantity>", m.WithX(H.q, m.Chain((H.a, H.b))), cost=2)
     # 每有一个…便
-    each = "(每有|有)"
-    r(b, "每有一(个|张|名|点)<o:np>，(则|)<b:body>", PerEach(_count(), H.b))
-    r(b, "<s:refof>上每有一个<k:counter_name>指示物，(则|)<b:body>", PerEach(_counters(), H.b))
-    r(b, "其上每有一个<k:counter_name>指示物，(则|)<b:body>", PerEach(_counters_it(), H.b), prints=False)
-    r(b, "<p:possessor>每操控一(个|张)<o:np>，(则|)<b:body>", PerEach(_controlled(), H.b))
-    r(b, "<z:zone>(中|)每有一张<o:np>，(则|)<b:body>", PerEach(_in_zone(), H.b))
-    r(b, "在<z:zone>(中|)每有一张<o:np>，(则|)<b:body>", PerEach(_in_zone(), H.b), prints=False)
-    r(b, "<e:eachtime>，(则|)<b:body>", PerEach(H.e, H.b))
+    r(b, "每有一(个|张|名|点)<o:np>，(则|便|)<b:body>", m.PerEach(_count(), H.b))
+    r(b, "(在|)<s:refof>上每有一个<k:counter_name>指示物，(则|便|)<b:body>", m.PerEach(_counters(), H.b))
+    r(b, "其上每有一个<k:counter_name>指示物，(则|便|)<b:body>", m.PerEach(_counters_it(), H.b), prints=False)
+    r(b, "<p:possessor>每操控一(个|张)<o:np>，(则|便|)<b:body>", m.PerEach(_controlled(), H.b))
+    r(b, "每有一(个|张|名)<o:np><s:doing>，(则|便|)<b:body>", reading(_count_doing))
+    g.words(
+        "doing",
+        {
+            "进行攻击": "attacking",
+            "攻击": "attacking",
+            "进行阻挡": "blocking",
+            "阻挡": "blocking",
+            "未横置": "untapped",
+        },
+    )
+    r(b, "<z:zone>(中|)每有一张<o:np>，(则|便|)<b:body>", m.PerEach(_in_zone(), H.b))
+    r(b, "在<z:zone>(中|)每有一张<o:np>，(则|便|)<b:body>", m.PerEach(_in_zone(), H.b), prints=False)
+    r(b, "<e:eachtime>，(则|便|)<b:body>", m.PerEach(H.e, H.b))
     _counting(g)
     # for each
-    over = "(对|就|为)"
-    r(b, "(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(各|)<b:body>", ForEach(_all(), H.b))
+    r(b, "(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(各|)<b:body>", m.ForEach(_all(), H.b))
     # replacement and prevention
     r(b, "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>", _replace())
     r(b, "(若|如果)<e:would>，(则|便|)<b:instead>", _replace(), prints=False)
@@ -232,96 +224,91 @@ def _bodies(g: Grammar) -> None:
         "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>",
         iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
     )
-    r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: Instead(b), lambda t: iter(())))
+    r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: m.Instead(b), lambda t: iter(())))
+    r(b, "下一次<e:would>时，(则|)<b:instead>", _replace_next(), prints=False)
     r(b, "下一次<e:would>时，(则|)(改为|)<b:body>", _replace_next())
-    r(b, "(改为|改成)<b:body>", Instead(H.b), prints=False, cost=1)
+    r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
 
 
 def _counting(g: Grammar) -> None:
     """每…一…便: how often something has just been done."""
     from engine.cards.grammar.templates import narrowed
-    from engine.cards.model import All, FlipsWon, ThatMuch, ThisWayIs
 
     r = g.rule
-    done: Any = Count(All(narrowed(ThisWayIs(H.v), H.w)))  # type: ignore[arg-type]
+    done: Any = m.Count(m.All(narrowed(m.ThisWayIs(H.v), H.w)))  # type: ignore[arg-type]
     r("eachtime", "每以此法<v:thisway>一(张|个)<w:np>", done)
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
-    r("eachtime", "(你|)每赢得一掷", FlipsWon())
-    r("eachtime", "你每失去1点生命", ThatMuch())
+    r("eachtime", "(你|)每赢得一掷", m.FlipsWon())
+    r("eachtime", "你每失去1点生命", m.ThatMuch())
 
 
 def _make_replace(e: Any, b: Any) -> Any:
-    from engine.cards.model import Replace
 
-    return Replace(e, b)
+    return m.Replace(e, b)
 
 
 def _replace() -> Any:
-    from engine.cards.model import Replace
 
-    return Replace(H.e, H.b)
+    return m.Replace(H.e, H.b)
 
 
 def _replace_next() -> Any:
-    from engine.cards.model import Replace
 
-    return Replace(H.e, H.b, next=True)
+    return m.Replace(H.e, H.b, next=True)
 
 
 def _not() -> Any:
-    from engine.cards.model import NotC
 
-    return NotC(H.c)
+    return m.NotC(H.c)
 
 
 def _all() -> Any:
-    from engine.cards.model import All
 
-    return All(H.o)
+    return m.All(H.o)
 
 
 def _count() -> Any:
-    from engine.cards.model import All
 
-    return Count(All(H.o))
+    return m.Count(m.All(H.o))
+
+
+def _count_doing(o: Any, s: str, b: Any) -> m.PerEach:
+
+    return m.PerEach(m.Count(m.All(m.Filter(o.noun, (*o.such, m.Is(s))))), b)
 
 
 def _counters() -> Any:
-    from engine.cards.model import Counters
 
-    return Counters(H.k, H.s)
+    return m.Counters(H.k, H.s)
 
 
 def _counters_it() -> Any:
-    from engine.cards.model import Counters, It
 
-    return Counters(H.k, It())
+    return m.Counters(H.k, m.It())
 
 
 def _controlled() -> Any:
     from engine.cards.grammar.templates import narrowed
-    from engine.cards.model import All, ControlledBy
 
-    return Count(All(narrowed(ControlledBy(H.p), H.o)))  # type: ignore[arg-type]
+    return m.Count(m.All(narrowed(m.ControlledBy(H.p), H.o)))  # type: ignore[arg-type]
 
 
 def _in_zone() -> Any:
     from engine.cards.grammar.templates import narrowed
-    from engine.cards.model import All, InZone
 
-    return Count(All(narrowed(InZone(H.z), H.o)))  # type: ignore[arg-type]
+    return m.Count(m.All(narrowed(m.InZone(H.z), H.o)))  # type: ignore[arg-type]
 
 
 # --- effects and lines -----------------------------------------------------------------------------------------------------
 
 
-def _seq(a: Instruction, b: Instruction) -> Seq:
-    return Seq((a, *b.steps)) if isinstance(b, Seq) else Seq((a, b))
+def _seq(a: m.Instruction, b: m.Instruction) -> m.Seq:
+    return m.Seq((a, *b.steps)) if isinstance(b, m.Seq) else m.Seq((a, b))
 
 
 def _un_seq(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Seq) and len(tree.steps) > 1:
-        rest = tree.steps[1] if len(tree.steps) == 2 else Seq(tree.steps[1:])
+    if isinstance(tree, m.Seq) and len(tree.steps) > 1:
+        rest = tree.steps[1] if len(tree.steps) == 2 else m.Seq(tree.steps[1:])
         yield {"a": tree.steps[0], "b": rest}
 
 
@@ -335,85 +322,97 @@ def _effects(g: Grammar) -> None:
     r("effect", "<b:sentence>。", H.b)
     r("effect", "<b:sentence>", H.b, prints=False)
     r("effect", "<a:sentence>。<b:effect>", SEQ)
+    r("effect", "<b:sentence>。X为<q:quantity>。", reading(lambda b, q: m.WithX(q, b)))
+    each = "(分别|各|)(进行|执行)(以下|下列)程序(。|：|，)"
+    r("effect", f"为<p:player>{each}<e:effect>", m.ForEach(H.p, H.e))
+    r("effect", f"(分别为|为)<p:player>{each}<e:effect>", m.ForEach(H.p, H.e), prints=False)
+    r(
+        "effect",
+        f"<a:clause>，(并|然后|)(分别|)为<p:player>{each}<e:effect>",
+        reading(lambda a, p, e: m.Seq((a, m.ForEach(p, e)))),
+    )
     # modes
     r("modes", "<a:mode>；(或是|或|或者|)(，|)<b:mode>(。|)", (H.a, H.b))
     r("modes", "<a:mode>；(或|或是|)<b:modes>", join((H.a,), H.b))
     r("mode", "<effect>", H.effect, prints=False)
     r("mode", "<b:body>", H.b)
-    r("modal", "选择一项(～|：)<m:modes>", Modal(I, H.m, Number(1)))
-    r("modal", "选择两项(～|：)<m:modes>", Modal(I, H.m, Number(2)))
+    r("modal", "选择一项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(1)))
+    r("modal", "选择两项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(2)))
 
 
 def _lines(g: Grammar) -> None:
     r = g.rule
     # activated
-    r("restriction", "(此异能|)每回合(中|)只能使用一次", Restriction("times", 1))
-    r("restriction", "此异能每回合(中|)只能使用<n:numeral>次", iso(lambda n: Restriction("times", n.value), _un_times))
+    r("restriction", "(此异能|)每回合(中|)只能使用一次", m.Restriction("times", 1))
+    r(
+        "restriction",
+        "此异能每回合(中|)只能使用<n:numeral>次",
+        iso(lambda n: m.Restriction("times", n.value), _un_times),
+    )
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用法术的(时机下|时机|时候)(使用|起动)(此异能|)",
-        Restriction("sorcery"),
+        m.Restriction("sorcery"),
     )
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)",
-        Restriction("instant"),
+        m.Restriction("instant"),
     )
-    r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", Restriction("any_player"))
+    r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", m.Restriction("any_player"))
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(，|)(使用|起动)此异能",
-        Restriction("during", condition=H.c),
+        m.Restriction("during", condition=H.c),
     )
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(，|)(使用|起动)此异能",
-        Restriction("during", condition=H.c),
+        m.Restriction("during", condition=H.c),
         cost=1,
     )
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能",
-        iso(lambda w: Restriction("during", condition=_you_control(w)), lambda t: iter(())),
+        iso(lambda w: m.Restriction("during", condition=_you_control(w)), lambda t: iter(())),
     )
     r("duringcond", "<p:possessor>(的|)<s:step>", _during())
     r("duringcond", "<p:possessor>(的|)回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
     r("restrictions", "<a:restriction>(。|)", (H.a,))
     r("restrictions", "<a:restriction>(。|，且|，并且|且)<b:restrictions>", join((H.a,), H.b))
-    r("activated", "<c:cost>：<e:effect>", Activated(H.c, H.e))
-    r("activated", "<c:cost>：<e:effect><x:restrictions>", Activated(H.c, H.e, H.x))
+    r("activated", "<c:cost>：<e:effect>", m.Activated(H.c, H.e))
+    r("activated", "<c:cost>：<e:effect><x:restrictions>", m.Activated(H.c, H.e, H.x))
     # triggered
     r("trigger", "(当|每当)<e:event>时", H.e)
     r("trigger", "<e:when>", H.e)
-    r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", Triggered(H.t, H.e, H.c))
-    r("triggered", "<t:trigger>(，|)<e:effect>", Triggered(H.t, H.e), cost=1)
+    r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
+    r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
     # static and spell
-    r("static", "<e:effect>", Static(H.e))
-    r("spell", "<e:effect>", Spell(H.e))
+    r("static", "<e:effect>", m.Static(H.e))
+    r("spell", "<e:effect>", m.Spell(H.e))
     # around a spell
     r(
         "around",
         "<c:cost>，(以作为|作为|以当作)(使用|)<s:ref>(的|)额外费用(。|)",
-        iso(lambda c, s: AdditionalCost(c), lambda t: iter(())),
+        iso(lambda c, s: m.AdditionalCost(c), lambda t: iter(())),
     )
-    r("around", "<c:cost>，以作为使用～的额外费用。", AdditionalCost(H.c))
-    r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", iso(lambda c, s: AdditionalCost(c), lambda t: iter(())))
-    instead = "(而不支付|而不须支付|而非支付|来代替支付|代替支付|以代替)(<s>|)(的|)法术力费用"
+    r("around", "<c:cost>，以作为使用～的额外费用。", m.AdditionalCost(H.c))
+    r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", iso(lambda c, s: m.AdditionalCost(c), lambda t: iter(())))
     own = "(其|～|此咒语的|此牌的|它的)"
-    r("around", f"你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", AlternativeCost(H.c))
+    r("around", f"你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", m.AlternativeCost(H.c))
     r(
         "around",
         f"若<k:cond>，(则|)你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)",
-        AlternativeCost(H.c, H.k),
+        m.AlternativeCost(H.c, H.k),
     )
     r(
         "around",
         "若<k:cond>，(则|)你可以使用<s:ref>(，|)(且|而)(不须|不需|无须)支付(其|)法术力费用(。|)",
-        iso(lambda k, s: AlternativeCost(None, k), lambda t: iter(())),
+        iso(lambda k, s: m.AlternativeCost(None, k), lambda t: iter(())),
     )
-    r("around", "若<k:cond>，你可以使用～且不须支付其法术力费用。", AlternativeCost(None, H.k))
-    r("enchants", "结附于<w:nps>(。|)", Enchants(H.w))
+    r("around", "若<k:cond>，你可以使用～且不须支付其法术力费用。", m.AlternativeCost(None, H.k))
+    r("enchants", "结附于<w:nps>(。|)", m.Enchants(H.w))
     # lines of a permanent and of an instant or sorcery
     for line, base in (("line", "static"), ("spellline", "spell")):
         r(line, "<k:keywordonly>", H.k)
@@ -422,8 +421,8 @@ def _lines(g: Grammar) -> None:
         r(line, f"<a:{base}>", H.a, cost=1)
         r(line, "<around>", H.around)
         r(line, "<enchants>", H.enchants)
-        r(line, f"门槛～<a:{line}>", Worded("threshold", H.a))
-        r(line, f"压印～<a:{line}>", Worded("imprint", H.a))
+        r(line, f"门槛～<a:{line}>", m.Worded("threshold", H.a))
+        r(line, f"压印～<a:{line}>", m.Worded("imprint", H.a))
     r("spellline", "<a:ownstatic>", H.a)
     r("ownstatic", "<o:self>不能被(咒语或异能|)反击(。|)", _uncounterable())
     r("keywordonly", "<k:keyword>", H.k)
@@ -433,35 +432,30 @@ def _lines(g: Grammar) -> None:
 
 
 def _un_times(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Restriction) and tree.kind == "times" and tree.n:
-        yield {"n": Number(tree.n)}
+    if isinstance(tree, m.Restriction) and tree.kind == "times" and tree.n:
+        yield {"n": m.Number(tree.n)}
 
 
 def _you_control(w: Any) -> Any:
-    from engine.cards.model import ControlledBy, Exists, Filter
 
-    return Exists(Filter(w.noun, (ControlledBy(You()), *w.such)), ">=", Number(1))
+    return m.Exists(m.Filter(w.noun, (m.ControlledBy(m.You()), *w.such)), ">=", m.Number(1))
 
 
 def _during() -> Any:
-    from engine.cards.model import During
 
-    return During(H.s, H.p)
+    return m.During(H.s, H.p)
 
 
 def _turn_of() -> Any:
-    from engine.cards.model import TurnOf
 
-    return TurnOf(H.p)
+    return m.TurnOf(H.p)
 
 
 def _combat() -> Any:
-    from engine.cards.model import During
 
-    return During("combat")
+    return m.During("combat")
 
 
 def _uncounterable() -> Any:
-    from engine.cards.model import BeCountered
 
-    return Static(Cant(H.o, BeCountered()))
+    return m.Static(m.Cant(H.o, m.BeCountered()))

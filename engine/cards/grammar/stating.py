@@ -5,82 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, iso, join
-from engine.cards.model import (
-    AddPT,
-    AddTypes,
-    All,
-    AllSubtypes,
-    AnyNumber,
-    AsEnters,
-    AssignAsUnblocked,
-    AssignFreely,
-    AttachTo,
-    Attack,
-    AttackAsThough,
-    AttackMoreThan,
-    AttackUntapped,
-    BeBlocked,
-    BeBlockedByFewerThan,
-    BeBlockedByMoreThan,
-    BeCountered,
-    BeEnchanted,
-    BePrevented,
-    BeRegenerated,
-    BeSacrificed,
-    BeTargeted,
-    Block,
-    BlockExtra,
-    BlockMoreThan,
-    Can,
-    Cant,
-    ChosenSubtype,
-    CopyOf,
-    CostChange,
-    DrawCards,
-    EitherAction,
-    EnterAsCopy,
-    EnterTapped,
-    EnterWithCounters,
-    Filter,
-    Gain,
-    GainAbilitiesOf,
-    GainLifeA,
-    GainThisAbility,
-    HasAbility,
-    HasSubtype,
-    HasSupertype,
-    HasType,
-    Implied,
-    Lose,
-    LoseTheGame,
-    Minus,
-    Modify,
-    Must,
-    NoHandLimit,
-    Not,
-    Number,
-    PlayAbilities,
-    PlayCards,
-    PlayLands,
-    PlaysRevealed,
-    ReplaceWords,
-    SetChosenColor,
-    SetColors,
-    SetController,
-    SetName,
-    SetPT,
-    SetTypes,
-    SwitchPT,
-    UntapInStep,
-    UntapMoreThan,
-    WinTheGame,
-    You,
-)
+from engine.cards.grammar.templates import Env, H, iso, join, reading
 
-I = Implied()  # noqa: E741
-ONE = Number(1)
+I = m.Implied()  # noqa: E741
+ONE = m.Number(1)
 
 
 def add(g: Grammar) -> None:
@@ -97,22 +27,22 @@ def add(g: Grammar) -> None:
 
 def _bonuses(g: Grammar) -> None:
     r = g.rule
-    r("change", "(得|得到|获得|获|各得)<b:bonus>", iso(lambda b: AddPT(*b), _un_bonus))
-    r("change", "(的|之|)力量(与|和)防御力(互换|交换|对调)", SwitchPT())
+    r("change", "(得|得到|获得|获|各得)<b:bonus>", iso(lambda b: m.AddPT(*b), _un_bonus))
+    r("change", "(的|之|)力量(与|和)防御力(互换|交换|对调)", m.SwitchPT())
     both = "(的|之|)力量(与|和)防御力(各|均|都|各自|)(等同于|等于|为|成为|变成)<q:quantity>"
-    r("change", both, SetPT(H.q, H.q))
-    r("change", "(的|之|)力量(等同于|等于|成为|变成)<q:quantity>", SetPT(H.q, None))
-    r("change", "(的|之|)防御力(等同于|等于|成为|变成)<q:quantity>", SetPT(None, H.q))
+    r("change", both, m.SetPT(H.q, H.q))
+    r("change", "(的|之|)力量(等同于|等于|成为|变成)<q:quantity>", m.SetPT(H.q, None))
+    r("change", "(的|之|)防御力(等同于|等于|成为|变成)<q:quantity>", m.SetPT(None, H.q))
     r(
         "change",
         "(的|之|)力量(等同于|等于|为)<q:quantity>，(且|并且|)(其|)防御力(等同于|等于|为)<p:quantity>",
-        SetPT(H.q, H.p),
+        m.SetPT(H.q, H.p),
     )
 
 
 def _un_bonus(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, AddPT) and all(
-        isinstance(part, (Number, Minus)) or hasattr(part, "name") for part in tree.values()
+    if isinstance(tree, m.AddPT) and all(
+        isinstance(part, (m.Number, m.Minus)) or hasattr(part, "name") for part in tree.values()
     ):
         yield {"b": (tree.power, tree.toughness)}
 
@@ -120,20 +50,20 @@ def _un_bonus(tree: Any) -> Iterator[Env]:
 def _abilities(g: Grammar) -> None:
     r = g.rule
     gains = "(获得|具有|具|获|得到|额外具有|额外获得)"
-    r("change", f"{gains}<k:keywords>", Gain(H.k))
-    r("change", f"{gains}<q:quoted>", Gain((H.q,)))
+    r("change", f"{gains}<k:keywords>", m.Gain(H.k))
+    r("change", f"{gains}<q:quoted>", m.Gain((H.q,)))
     r(
         "change",
         f"{gains}<k:keywords>(和|与|及|，以及|以及|，和|，|并|且)(具有|获得|)<q:quoted>",
-        Gain(join(H.k, (H.q,))),
+        m.Gain(join(H.k, (H.q,))),
     )
-    r("change", f"{gains}<q:quoted>(和|与|及|，以及|以及|，)<p:quoted>", Gain((H.q, H.p)))
-    r("change", "(获得|具有)此异能", GainThisAbility())
-    r("change", f"{gains}<o:objects1>(的|之)所有起动式异能", GainAbilitiesOf(H.o, "activated"))
-    r("change", f"{gains}<o:objects1>(的|之)所有异能", GainAbilitiesOf(H.o, "all"))
+    r("change", f"{gains}<q:quoted>(和|与|及|，以及|以及|，)<p:quoted>", m.Gain((H.q, H.p)))
+    r("change", "(获得|具有)此异能", m.GainThisAbility())
+    r("change", f"{gains}<o:objects1>(的|之)所有起动式异能", m.GainAbilitiesOf(H.o, "activated"))
+    r("change", f"{gains}<o:objects1>(的|之)所有异能", m.GainAbilitiesOf(H.o, "all"))
     loses = "(失去|没有|不再具有|丧失)"
-    r("change", f"{loses}<k:keywords>", Lose(H.k))
-    r("change", f"{loses}(所有|一切|全部)(的|)(其他|)异能", Lose(None))
+    r("change", f"{loses}<k:keywords>", m.Lose(H.k))
+    r("change", f"{loses}(所有|一切|全部)(的|)(其他|)异能", m.Lose(None))
     r("quoted", "「<a:line>」", H.a)
     r("quoted", "「<a:line>。」", H.a, prints=False)
     r("quoted", "「<a:line>」(异能|的异能)", H.a, prints=False)
@@ -143,23 +73,23 @@ _HEADTYPES = {"creature", "artifact", "enchantment", "land"}
 
 
 def _types(kind: tuple[Any, ...]) -> tuple[Any, Any, Any]:
-    types = tuple(pred.type for pred in kind if isinstance(pred, HasType))
-    subtypes = tuple(pred.subtype for pred in kind if isinstance(pred, HasSubtype))
-    supers = tuple(pred.supertype for pred in kind if isinstance(pred, HasSupertype))
+    types = tuple(pred.type for pred in kind if isinstance(pred, m.HasType))
+    subtypes = tuple(pred.subtype for pred in kind if isinstance(pred, m.HasSubtype))
+    supers = tuple(pred.supertype for pred in kind if isinstance(pred, m.HasSupertype))
     return types or None, subtypes or None, supers or None
 
 
-def _set_types(kind: tuple[Any, ...]) -> SetTypes:
-    return SetTypes(*_types(kind))
+def _set_types(kind: tuple[Any, ...]) -> m.SetTypes:
+    return m.SetTypes(*_types(kind))
 
 
 def _un_types(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, SetTypes) and not tree.keeps:
-        kind: tuple[Any, ...] = tuple(HasSupertype(word) for word in tree.supertypes or ())
-        kind += tuple(HasType(word) for word in tree.types or () if word != "creature" or not tree.subtypes)
-        kind += tuple(HasSubtype(word) for word in tree.subtypes or ())
+    if isinstance(tree, m.SetTypes) and not tree.keeps:
+        kind: tuple[Any, ...] = tuple(m.HasSupertype(word) for word in tree.supertypes or ())
+        kind += tuple(m.HasType(word) for word in tree.types or () if word != "creature" or not tree.subtypes)
+        kind += tuple(m.HasSubtype(word) for word in tree.subtypes or ())
         if tree.subtypes and tree.types and "creature" in tree.types:
-            kind += (HasType("creature"),)
+            kind += (m.HasType("creature"),)
         if _set_types(kind) == tree:
             yield {"k": kind}
 
@@ -167,12 +97,12 @@ def _un_types(tree: Any) -> Iterator[Env]:
 SETTYPES = iso(lambda k: _set_types(k), _un_types)
 
 
-def _sized(size: Any) -> SetPT:
-    return SetPT(size[0], size[1])
+def _sized(size: Any) -> m.SetPT:
+    return m.SetPT(size[0], size[1])
 
 
 def _un_size(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, SetPT) and tree.power is not None and tree.toughness is not None:
+    if isinstance(tree, m.SetPT) and tree.power is not None and tree.toughness is not None:
         yield {"size": (tree.power, tree.toughness)}
 
 
@@ -185,31 +115,39 @@ def _becoming(g: Grammar) -> None:
     is_ = "(成为|变成|是|为|都是|均为|变为|便是|便成为|都成为|均成为)"
     r("size2", "<size:size>", SIZE)
     r("settypes", "<k:kind>", SETTYPES)
-    r("colorset", "<c:hues>", SetColors(H.c))
+    r("colorset", "<c:hues>", m.SetColors(H.c))
     one = "(一个|)"
     b = "becoming"
     r(b, f"{is_}{one}<s:size2>", (H.s,))
     r(b, f"{is_}{one}<s:size2>(的|)<t:settypes>", (H.s, H.t))
     r(b, f"{is_}{one}<s:size2>(的|)<c:colorset>(的|)<t:settypes>", (H.s, H.c, H.t))
-    r(b, f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<t:settypes>", (H.s, H.t, Gain(H.k)))
-    r(b, f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<c:colorset>(的|)<t:settypes>", (H.s, H.c, H.t, Gain(H.k)))
-    r(b, f"{is_}{one}<s:size2>(的|)(，|)(具有|具)<k:keywords>的<t:settypes>", (H.s, H.t, Gain(H.k)), prints=False)
+    r(b, f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<t:settypes>", (H.s, H.t, m.Gain(H.k)))
+    r(
+        b,
+        f"{is_}{one}(具有|具)<k:keywords>(的|)<s:size2>(的|)<c:colorset>(的|)<t:settypes>",
+        (H.s, H.c, H.t, m.Gain(H.k)),
+    )
+    r(b, f"{is_}{one}<s:size2>(的|)(，|)(具有|具)<k:keywords>的<t:settypes>", (H.s, H.t, m.Gain(H.k)), prints=False)
     r(
         b,
         f"{is_}{one}<s:size2>(的|)<c:colorset>(，|)(且|)(具有|具)<k:keywords>的<t:settypes>",
-        (H.s, H.c, H.t, Gain(H.k)),
+        (H.s, H.c, H.t, m.Gain(H.k)),
         prints=False,
     )
     r(b, f"{is_}{one}<t:settypes>", (H.t,))
     r(
         b,
         f"{is_}{one}<t:settypes>，(且|并且|并|)(其|)力量(与|和)防御力(各|均|)(等同于|等于|为)<q:quantity>",
-        (H.t, SetPT(H.q, H.q)),
+        (H.t, m.SetPT(H.q, H.q)),
     )
     r(b, f"{is_}<c:colorset>(的|)", (H.c,))
-    r(b, f"{is_}(该类别|所选类别|所选的类别|所选择的类别|该生物类别|所选的生物类别)", (ChosenSubtype("creature_type"),))
-    r(b, f"{is_}(所选的地类别|所选地类别|该地类别|所选基本地类别)", (ChosenSubtype("land_type"),))
-    r(b, f"{is_}(该色|该颜色|所选颜色|所选的颜色|所选择的颜色|由你选择的颜色)", (SetChosenColor(),))
+    r(
+        b,
+        f"{is_}(该类别|所选类别|所选的类别|所选择的类别|该生物类别|所选的生物类别)",
+        (m.ChosenSubtype("creature_type"),),
+    )
+    r(b, f"{is_}(所选的地类别|所选地类别|该地类别|所选基本地类别)", (m.ChosenSubtype("land_type"),))
+    r(b, f"{is_}(该色|该颜色|所选颜色|所选的颜色|所选择的颜色|由你选择的颜色)", (m.SetChosenColor(),))
     keep = "(，|)(且|并且|但|)(|它|它们)(仍是|仍然是|仍为|也仍是|仍旧是)"
     for word, kind in (("地", "land"), ("神器", "artifact"), ("结界", "enchantment")):
         r(
@@ -222,39 +160,39 @@ def _becoming(g: Grammar) -> None:
             f"{is_}{one}<s:size2>(的|)<c:colorset>(的|)<k:kind>{keep}{word}",
             iso(lambda s, c, k, kind=kind: (s, c, _kept(k, kind)), _un_kept3(kind)),
         )
-        r("change", f"(仍是|仍然是|仍为){word}", AddTypes((kind,)))
-    r("change", "(仍是|仍然是|仍为)<t:subtype>", AddTypes((), (H.t,)))
+        r("change", f"(仍是|仍然是|仍为){word}", m.AddTypes((kind,)))
+    r("change", "(仍是|仍然是|仍为)<t:subtype>", m.AddTypes((), (H.t,)))
     also = "(额外具有|还具有|并额外具有|额外具备|额外获得)"
-    r("change", f"{also}(「|)<k:subtype>(」|)的(生物|)类别", AddTypes((), (H.k,)))
-    r("change", f"{also}(该|所选的|所选|此)(生物|)类别", ChosenSubtype("creature_type", True))
-    r("change", "(额外|)(也|还)(是|为)<k:subtype>", AddTypes((), (H.k,)), prints=False)
-    r("change", "(具有|是)(所有|每种)(的|)生物类别", AllSubtypes())
+    r("change", f"{also}(「|)<k:subtype>(」|)的(生物|)类别", m.AddTypes((), (H.k,)))
+    r("change", f"{also}(该|所选的|所选|此)(生物|)类别", m.ChosenSubtype("creature_type", True))
+    r("change", "(额外|)(也|还)(是|为)<k:subtype>", m.AddTypes((), (H.k,)), prints=False)
+    r("change", "(具有|是)(所有|每种)(的|)生物类别", m.AllSubtypes())
     r(
         "change",
         "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为)<k:kind>",
-        iso(lambda k: SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
+        iso(lambda k: m.SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
     )
     r(
         "change",
         "(的|之)生物类别(成为|变成|变为)(该类别|所选类别|所选的类别|所选择的类别)",
-        ChosenSubtype("creature_type"),
+        m.ChosenSubtype("creature_type"),
         prints=False,
     )
-    r("change", "(的|之)颜色(成为|变成|变为)(该色|该颜色|所选颜色|所选的颜色)", SetChosenColor(), prints=False)
-    r("change", "(额外|还|也)为<c:hues>", SetColors(H.c, True))
-    r("change", "(的|之)名称(为|成为)<n:name>", SetName(H.n))
+    r("change", "(的|之)颜色(成为|变成|变为)(该色|该颜色|所选颜色|所选的颜色)", m.SetChosenColor(), prints=False)
+    r("change", "(额外|还|也)为<c:hues>", m.SetColors(H.c, True))
+    r("change", "(的|之)名称(为|成为)<n:name>", m.SetName(H.n))
     copy = "(复制品|复制|复本)"
-    r("change", f"(成为|变成|为|变为)<o:objects1>(的|之){copy}", CopyOf(H.o))
+    r("change", f"(成为|变成|为|变为)<o:objects1>(的|之){copy}", m.CopyOf(H.o))
 
 
-def _kept(k: Any, kind: str) -> SetTypes:
+def _kept(k: Any, kind: str) -> m.SetTypes:
     types, subtypes, supers = _types(k)
-    return SetTypes((*(types or ()), kind), subtypes, supers, True)
+    return m.SetTypes((*(types or ()), kind), subtypes, supers, True)
 
 
 def _unkept(tree: Any, kind: str) -> Iterator[tuple[Any, ...]]:
-    if isinstance(tree, SetTypes) and tree.keeps and tree.types and tree.types[-1] == kind:
-        for env in _un_types(SetTypes(tree.types[:-1] or None, tree.subtypes, tree.supertypes)):
+    if isinstance(tree, m.SetTypes) and tree.keeps and tree.types and tree.types[-1] == kind:
+        for env in _un_types(m.SetTypes(tree.types[:-1] or None, tree.subtypes, tree.supertypes)):
             yield env["k"]
 
 
@@ -277,8 +215,8 @@ def _un_kept3(kind: str) -> Any:
 
 
 def _un_subtypes(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, SetTypes) and tree == SetTypes(None, tree.subtypes) and tree.subtypes:
-        yield {"k": tuple(HasSubtype(word) for word in tree.subtypes)}
+    if isinstance(tree, m.SetTypes) and tree == m.SetTypes(None, tree.subtypes) and tree.subtypes:
+        yield {"k": tuple(m.HasSubtype(word) for word in tree.subtypes)}
 
 
 def _preds(g: Grammar) -> None:
@@ -286,112 +224,116 @@ def _preds(g: Grammar) -> None:
     r = g.rule
     r("changes", "<c:change>", (H.c,))
     r("changes", "<b:becoming>", H.b)
-    sep = "(且|并|，且|，并|，并且|并且|和|，以及|，也|，)(它|它们|)"
+    sep = "(且|并|，且|，并|，并且|并且|和|，以及|，也|，)(|它|它们)"
     r("changes", f"<c:change>{sep}<b:changes>", join((H.c,), H.b), cost=1)
     r("changes", f"<c:becoming>{sep}<b:changes>", join(H.c, H.b), cost=1)
-    r("pred", "<c:changes>", Modify(I, H.c))
-    r("pred", "不能<a:action>", Cant(I, H.a))
-    r("pred", "(必须|须|需)<a:mustaction>", Must(I, H.a))
-    r("pred", "若能(攻击|进行攻击)(，|)(则|)(必须|须|便须|便必须)(攻击|进行攻击)(之|)", Must(I, Attack()))
-    r("pred", "若能(阻挡|进行阻挡)(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|)", Must(I, Block()))
+    r("pred", "<c:changes>", m.Modify(I, H.c))
+    r("pred", "不能<a:action>", m.Cant(I, H.a))
+    r("pred", "(必须|须|需)<a:mustaction>", m.Must(I, H.a))
+    r("pred", "若能(攻击|进行攻击)(，|)(则|)(必须|须|便须|便必须)(攻击|进行攻击)(之|)", m.Must(I, m.Attack()))
+    r("pred", "若能(阻挡|进行阻挡)(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|)", m.Must(I, m.Block()))
     r(
         "pred",
         "若能(阻挡|进行阻挡)<o:objects1>(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|它|)",
-        Must(I, Block(H.o)),
+        m.Must(I, m.Block(H.o)),
     )
-    r("pred", "<a:canaction>", Can(I, H.a))
-    r("pred", "可以<a:canaction2>", Can(I, H.a))
+    r("pred", "<a:canaction>", m.Can(I, H.a))
+    r("pred", "(可以|可|能)<a:canaction2>", m.Can(I, H.a))
 
 
 def _combat(g: Grammar) -> None:
     r = g.rule
     a = "action"
-    r(a, "(进行攻击|攻击)", Attack())
-    r(a, "(进行阻挡|阻挡)", Block())
+    r(a, "(进行攻击|攻击)", m.Attack())
+    r(a, "(进行阻挡|阻挡)", m.Block())
     r(
         a,
         "(进行攻击或阻挡|攻击或阻挡|进行攻击或进行阻挡|攻击或进行阻挡|攻击也不能阻挡|进行攻击和阻挡)",
-        EitherAction((Attack(), Block())),
+        m.EitherAction((m.Attack(), m.Block())),
     )
-    r(a, "攻击<p:player>", Attack(H.p))
-    r(a, "(单独进行攻击|单独攻击)", Attack(alone=True))
-    r(a, "阻挡<o:objects>", Block(H.o))
-    r(a, "(被阻挡|受到阻挡|受阻挡)", BeBlocked())
-    r(a, "(被|受)<o:objects>阻挡", BeBlocked(H.o))
-    r(a, "被(多于|超过)<n:count>(个|)(的|)生物(所|)阻挡", BeBlockedByMoreThan(H.n))
-    r(a, "(被反击|被咒语或异能反击)", BeCountered())
-    r(a, "被<o:objects>反击", BeCountered(H.o), cost=1)
+    r(a, "攻击<p:player>", m.Attack(H.p))
+    r(a, "(单独进行攻击|单独攻击)", m.Attack(alone=True))
+    r(a, "阻挡<o:objects>", m.Block(H.o))
+    r(a, "(被阻挡|受到阻挡|受阻挡)", m.BeBlocked())
+    r(a, "(被|受)<o:objects>阻挡", m.BeBlocked(H.o))
+    r(a, "被(多于|超过)<n:count>(个|)(的|)生物(所|)阻挡", m.BeBlockedByMoreThan(H.n))
+    r(a, "(被反击|被咒语或异能反击)", m.BeCountered())
+    r(a, "被<o:objects>反击", m.BeCountered(H.o), cost=1)
     spell = "(咒语或异能|任何咒语或异能|咒语和异能)"
-    r(a, f"成为{spell}的目标", BeTargeted())
-    r(a, "成为<o:objects>的目标", BeTargeted(H.o), cost=1)
-    r(a, "(重生|被重生)", BeRegenerated())
-    r(a, "被牺牲", BeSacrificed())
-    r(a, "(成为|受到|被)结界(结附|所结附)", BeEnchanted())
-    r(a, "被防止", BePrevented())
+    r(a, f"成为{spell}的目标", m.BeTargeted())
+    r(a, "成为<o:objects>的目标", m.BeTargeted(H.o), cost=1)
+    r(a, "(重生|被重生)", m.BeRegenerated(), cost=1)
+    r(a, "被牺牲", m.BeSacrificed())
+    r(a, "(成为|受到|被)结界(结附|所结附)", m.BeEnchanted())
+    r(a, "被防止", m.BePrevented())
     step = "(于|在|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
-    r("pred", f"{step}(不能重置|不重置|不得重置|无法重置)", Cant(I, UntapInStep()))
-    r("pred", "不能(在|于)(其操控者的|你的|其|)重置步骤中重置", Cant(I, UntapInStep()), prints=False)
-    r("pred", "(在|于)其操控者的下一个重置步骤(中|)(不能重置|不重置)", Cant(I, UntapInStep(next=True)))
-    r("pred", "(只能|仅能)被<o:objects>(所|)阻挡", Cant(I, BeBlocked(None, H.o)))
-    r("pred", "(只能|仅能)阻挡<o:objects>", Cant(I, Block(None, H.o)))
-    r("pred", "(只能|仅能)(结附在|结附于|装备在)<o:objects>(上|)", Cant(I, AttachTo(H.o, True)))
-    r("mustaction", "阻挡<o:objects1>", Block(H.o))
-    r("mustaction", "(进行阻挡|阻挡)", Block())
-    r("mustaction", "(进行攻击|攻击)", Attack())
-    r("mustaction", "攻击<p:player>", Attack(H.p))
-    r("mustaction", "(被阻挡|受阻挡)", BeBlocked())
+    r("pred", f"{step}(不能重置|不重置|不得重置|无法重置)", m.Cant(I, m.UntapInStep()))
+    r("pred", "不能(在|于)(其操控者的|你的|其|)重置步骤中重置", m.Cant(I, m.UntapInStep()), prints=False)
+    r("pred", "(在|于)其操控者的下一个重置步骤(中|)(不能重置|不重置)", m.Cant(I, m.UntapInStep(next=True)))
+    r("pred", "(只能|仅能)被<o:objects>(所|)阻挡", m.Cant(I, m.BeBlocked(None, H.o)))
+    r("pred", "(只能|仅能)阻挡<o:objects>", m.Cant(I, m.Block(None, H.o)))
+    r("pred", "(只能|仅能)(结附在|结附于|装备在)<o:objects>(上|)", m.Cant(I, m.AttachTo(H.o, True)))
+    r("mustaction", "阻挡<o:objects1>", m.Block(H.o))
+    r("mustaction", "(进行阻挡|阻挡)", m.Block())
+    r("mustaction", "(进行攻击|攻击)", m.Attack())
+    r("mustaction", "攻击<p:player>", m.Attack(H.p))
+    r("mustaction", "(被阻挡|受阻挡)", m.BeBlocked())
     as_ = "(如同|如|视同|当作|如同是|如同具有)"
     way = "(一般|般|一样|)(地|)(进行|)"
-    r("canaction", "攻击时(不须|不需|不须要|不需要|无须|不必)横置", AttackUntapped())
-    r("canaction2", f"{as_}(具有|具|)<k:withability>{way}阻挡", AttackAsThough(HasAbility(H.k), True))
-    r("canaction2", f"{as_}(没有|不具有|不具)<k:withability>{way}(攻击)", AttackAsThough(Not(HasAbility(H.k))))
-    r("canaction2", f"{as_}(不是|并非|非)<t:subtype>{way}攻击", AttackAsThough(Not(HasSubtype(H.t))))
-    r("canaction2", "额外阻挡<n:count>(个|)(的|)生物", BlockExtra(H.n))
-    r("canaction2", "阻挡任意数量的生物", BlockExtra(AnyNumber()))
-    r("canaction2", "(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", AssignAsUnblocked())
-    r("canaction", "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", AssignAsUnblocked(), prints=False)
+    r("canaction", "攻击时(不须|不需|不须要|不需要|无须|不必)横置", m.AttackUntapped())
+    r("canaction2", f"{as_}(具有|具|)<k:withability>{way}阻挡", m.AttackAsThough(m.HasAbility(H.k), True))
+    r("canaction2", f"{as_}(没有|不具有|不具)<k:withability>{way}(攻击)", m.AttackAsThough(m.Not(m.HasAbility(H.k))))
+    r("canaction2", f"{as_}(不是|并非|非)<t:subtype>{way}攻击", m.AttackAsThough(m.Not(m.HasSubtype(H.t))))
+    r("canaction2", "额外阻挡<n:count>(个|)(的|)生物", m.BlockExtra(H.n))
+    r("canaction2", "阻挡任意数量的生物", m.BlockExtra(m.AnyNumber()))
+    r("canaction2", "(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", m.AssignAsUnblocked())
+    r("canaction", "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", m.AssignAsUnblocked(), prints=False)
 
 
 def _rules(g: Grammar) -> None:
     """What players can and can't do."""
     r = g.rule
     a = "action"
-    r(a, "使用地", PlayLands())
-    r(a, "使用<o:objects>", PlayCards(H.o), cost=1)
-    r(a, "使用<o:objects1>的起动式异能", PlayAbilities(H.o))
-    r(a, "(获得生命|得到生命)", GainLifeA())
-    r(a, "抓牌", DrawCards())
-    r(a, "(输掉|输去|输)(这盘游戏|此盘游戏|游戏|该盘游戏)", LoseTheGame())
-    r(a, "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏)", WinTheGame())
-    r("pred", "(这盘游戏|此盘游戏)不会输", Cant(I, LoseTheGame()))
-    r("pred", "(这盘游戏|此盘游戏|)(也|)不会赢", Cant(I, WinTheGame()))
-    r("pred", "不(会|)因(总生命|生命)为0或更少而(输掉|输去)(此盘|这盘|)游戏", Cant(I, LoseTheGame("life")))
+    r(a, "使用地", m.PlayLands())
+    r(a, "使用<o:objects>", m.PlayCards(H.o), cost=1)
+    r(a, "使用<o:objects1>的起动式异能", m.PlayAbilities(H.o))
+    r(a, "(获得生命|得到生命)", m.GainLifeA())
+    r(a, "抓牌", m.DrawCards())
+    r(a, "(输掉|输去|输)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.LoseTheGame())
+    r(a, "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.WinTheGame())
+    r("pred", "(这盘游戏|此盘游戏)不会输", m.Cant(I, m.LoseTheGame()))
+    r("pred", "(这盘游戏|此盘游戏|)(也|)不会赢", m.Cant(I, m.WinTheGame()))
+    r("pred", "不(会|)因(总生命|生命)为0或更少而(输掉|输去)(此盘|这盘|)游戏", m.Cant(I, m.LoseTheGame("life")))
     r(
         "pred",
         "(在|于|)(各自的|其|你的|)(重置步骤中)(只能|最多|至多)重置(至多|最多|)<n:count>(个|)<w:np>",
-        Cant(I, UntapMoreThan(H.n, H.w)),
+        m.Cant(I, m.UntapMoreThan(H.n, H.w)),
     )
     extra = "(可以|可|能)(额外|多)"
-    r("pred", f"{extra}使用<n:count>(个|张|)地", Can(I, PlayLands(H.n)))
+    r("pred", f"{extra}使用<n:count>(个|张|)地", m.Can(I, m.PlayLands(H.n)))
     r(
         "pred",
         "(可以|可)于(其|你|他|该牌手|)(能|能够|)使用瞬间的时机下(，|)使用<o:objects>",
-        Can(I, PlayCards(H.o, timing="instant")),
+        m.Can(I, m.PlayCards(H.o, timing="instant")),
     )
     when = "(可以|可)(于|在)(任何|任意|)(其|你|他|)(能够|能|可以|可)使用瞬间的(时机下|时机中|时机|时候)(，|)使用"
-    r("pred", f"{when}<o:objects>", Can(I, PlayCards(H.o, timing="instant")), prints=False)
+    r("pred", f"{when}<o:objects>", m.Can(I, m.PlayCards(H.o, timing="instant")), prints=False)
     hand = "(|的)手牌数量(没有上限|并无上限|无上限)"
-    r("pred", hand, NoHandLimit(I))
-    r("pred", "(的|)手牌(数量|)上限(为|成为)<n:count>(张|)", NoHandLimit(I, H.n))
-    r("pred", "没有手牌(数量|)上限", NoHandLimit(I), prints=False)
+    r("pred", hand, m.NoHandLimit(I))
+    r("pred", "(的|)手牌(数量|)上限(为|成为)<n:count>(张|)", m.NoHandLimit(I, H.n))
+    r("pred", "没有手牌(数量|)上限", m.NoHandLimit(I), prints=False)
     show = "以(展示|公开)<o:objects>(的方式|)(进行游戏|来进行游戏)"
-    r("pred", show, PlaysRevealed(I, H.o))
-    r("pred", "(可|可以)将<o:objects>(视为|视同|当作)在(你|其)手上一般(地|)使用", Can(I, PlayCards(H.o, timing="hand")))
-    r("pred", "(可|可以)如同在手上一般(地|)使用<o:objects>", Can(I, PlayCards(H.o, timing="hand")), prints=False)
+    r("pred", show, m.PlaysRevealed(I, H.o))
+    r(
+        "pred",
+        "(可|可以)将<o:objects>(视为|视同|当作)在(你|其)手上一般(地|)使用",
+        m.Can(I, m.PlayCards(H.o, timing="hand")),
+    )
+    r("pred", "(可|可以)如同在手上一般(地|)使用<o:objects>", m.Can(I, m.PlayCards(H.o, timing="hand")), prints=False)
     r(
         "pred",
         "(可|可以)(检视及使用|检视并使用)<o:objects>(，|)(就如同|如同)(那些牌|该牌|它们|其)(是|)在(其|你)手上一般",
-        Can(I, PlayCards(H.o, timing="hand")),
+        m.Can(I, m.PlayCards(H.o, timing="hand")),
         prints=False,
     )
 
@@ -400,31 +342,39 @@ def _entering(g: Grammar) -> None:
     """As a permanent comes into play (410.10e)."""
     r = g.rule
     s = "<o:subject>"
-    r("stmt", f"{s}(须|必须|需|)横置进场", AsEnters(H.o, EnterTapped()))
-    r("stmt", f"{s}进场时(须|必须|需|为|)横置(着|)", AsEnters(H.o, EnterTapped()), prints=False)
+    r("stmt", f"{s}(须|必须|需|)横置进场", m.AsEnters(H.o, m.EnterTapped()))
+    r("stmt", f"{s}进场时(须|必须|需|为|)横置(着|)", m.AsEnters(H.o, m.EnterTapped()), prints=False)
     on = "(上面|其上|上)"
-    r("stmt", f"{s}进场时(，|){on}有<n:count>(个|)<k:counter_name>指示物", AsEnters(H.o, EnterWithCounters(H.k, H.n)))
+    r(
+        "stmt",
+        f"{s}进场时(，|){on}有<n:count>(个|)<k:counter_name>指示物",
+        m.AsEnters(H.o, m.EnterWithCounters(H.k, H.n)),
+    )
     r(
         "stmt",
         f"{s}(进场时|进场)(，|)(便|)(成为|变成|为|当成)<c:objects1>(的|之)(复制品|复制|复本)",
-        AsEnters(H.o, EnterAsCopy(H.c)),
+        m.AsEnters(H.o, m.EnterAsCopy(H.c)),
     )
-    r("stmt", f"于{s}进场时，<b:body>", AsEnters(H.o, H.b))
-    r("stmt", f"在{s}进场时，<b:body>", AsEnters(H.o, H.b), prints=False)
+    r("stmt", f"于{s}进场时，<b:body>", m.AsEnters(H.o, H.b))
+    r("stmt", f"在{s}进场时，<b:body>", m.AsEnters(H.o, H.b), prints=False)
 
 
 def _whole(g: Grammar) -> None:
     """Statements with a shape of their own."""
     r = g.rule
     r("subject", "<o:objects>", H.o)
-    r("stmt", "获得<o:objects>(的|之)操控权", Modify(H.o, (SetController(I),)))
-    r("stmt", "取得<o:objects>(的|之)操控权", Modify(H.o, (SetController(I),)), prints=False)
-    r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之)操控权", Modify(H.o, (SetController(H.p),)))
-    r("stmt", "<p:player>操控<o:objects>", Modify(H.o, (SetController(H.p),)), cost=1)
-    r("stmt", "交换<o:objects>(的|之)力量(与|和)防御力", Modify(H.o, (SwitchPT(),)))
-    r("stmt", "将<o:objects>(的|之)力量(与|和)防御力(互换|交换|对调)", Modify(H.o, (SwitchPT(),)), prints=False)
-    r("stmt", "将<o:objects>(的|之)力量(改为|变为)<q:quantity>", Modify(H.o, (SetPT(H.q, None),)), prints=False)
-    r("stmt", "将<o:objects>(的|之)防御力(改为|变为)<q:quantity>", Modify(H.o, (SetPT(None, H.q),)), prints=False)
+    r("stmt", "获得<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(I),)))
+    r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
+    r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
+    r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
+    r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
+    r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
+    free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"
+    r("stmt", f"(你可以让|你可以使)<o:objects1>{free}", m.Can(H.o, m.AssignAsUnblocked()), prints=False)
+    r("stmt", "交换<o:objects>(的|之)力量(与|和)防御力", m.Modify(H.o, (m.SwitchPT(),)))
+    r("stmt", "将<o:objects>(的|之)力量(与|和)防御力(互换|交换|对调)", m.Modify(H.o, (m.SwitchPT(),)), prints=False)
+    r("stmt", "将<o:objects>(的|之)力量(改为|变为)<q:quantity>", m.Modify(H.o, (m.SetPT(H.q, None),)), prints=False)
+    r("stmt", "将<o:objects>(的|之)防御力(改为|变为)<q:quantity>", m.Modify(H.o, (m.SetPT(None, H.q),)), prints=False)
     # text changes
     text = "(规则叙述文字|规则叙述|叙述|叙述文字|文字叙述|规则文字)"
     words = {
@@ -435,117 +385,131 @@ def _whole(g: Grammar) -> None:
         "生物类别": "creature_type",
     }
     g.words("wordkind", words)
-    r("stmt", f"将<o:objects>{text}中的所有「<a:name>」改为「<b:name>」", Modify(H.o, (_word_change(),)))
+    r("stmt", f"将<o:objects>{text}中的所有「<a:name>」改为「<b:name>」", m.Modify(H.o, (_word_change(),)))
     r(
         "stmt",
         f"(更改|改变)<o:objects>(的|){text}(；|，)将(其中|)一种<k:wordkind>(全部更改为|全部改为|均改为|更改为|改为)另一种",
-        Modify(H.o, (ReplaceWords(H.k),)),
+        m.Modify(H.o, (m.ReplaceWords(H.k),)),
+    )
+    r(
+        "stmt",
+        f"(更改|改变)<o:objects>(的|){text}(；|，)将(其中|)一种<k:wordkind>(全部更改为|全部改为|均改为|更改为|改为)另一种(。|，)新的(类别|生物类别|颜色)不能(是|为)<e:subtypelist>",
+        m.Modify(H.o, (m.ReplaceWords(H.k, excluding=H.e),)),
     )
     # costs
     r("cantspell", "<o:objects>", H.o)
-    less = "(减少|便减少|少支付|少)<m:mana>(来使用|)"
-    more = "(增加|便增加|额外增加|多支付)<m:mana>(来使用|)"
-    r("stmt", f"<o:subject>{less}", iso(lambda o, m: _cost(o, m, False), _un_cost(False)))
-    r("stmt", f"<o:subject>{more}", iso(lambda o, m: _cost(o, m, True), _un_cost(True)))
-    r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, m: _cost(o, m, False), lambda t: iter(())))
-    r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, m: _cost(o, m, True), lambda t: iter(())))
+    less = "(减少|便减少|少支付|少)<k:mana>(来使用|)"
+    more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|)"
+    r("stmt", f"<o:subject>{less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))
+    r("stmt", f"<o:subject>{more}", iso(lambda o, k: _cost(o, k, True), _un_cost(True)))
+    r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, k: _cost(o, k, False), lambda t: iter(())))
+    r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, k: _cost(o, k, True), lambda t: iter(())))
     # limits on a combat
     r(
         "stmt",
         "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行攻击|攻击)",
-        Cant(All(Filter("permanent", (HasType("creature"),))), AttackMoreThan(H.n)),
+        m.Cant(m.All(m.Filter("permanent", (m.HasType("creature"),))), m.AttackMoreThan(H.n)),
     )
     r(
         "stmt",
         "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)",
-        Cant(All(Filter("permanent", (HasType("creature"),))), BlockMoreThan(H.n)),
+        m.Cant(m.All(m.Filter("permanent", (m.HasType("creature"),))), m.BlockMoreThan(H.n)),
     )
     few = "除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
-    r("stmt", few, iso(lambda n, w, o: Cant(o, BeBlockedByFewerThan(n, _by(w))), _un_few))
+    r("stmt", few, iso(lambda n, w, o: m.Cant(o, m.BeBlockedByFewerThan(n, _by(w))), _un_few))
     r(
         "stmt",
         "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)",
-        iso(lambda o, w: Must(All(w), Block(o)), _un_lure),
+        iso(lambda o, w: m.Must(m.All(w), m.Block(o)), _un_lure),
     )
-    r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", Must(H.o, Attack()), prints=False)
+    r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", m.Must(H.o, m.Attack()), prints=False)
     r(
         "stmt",
         "<p:player>可以(选择|)(于|在)(你的|)重置步骤(中|)不重置<o:objects>",
-        iso(lambda p, o: Can(o, UntapInStep(optional=True)), _un_optional),
+        iso(lambda p, o: m.Can(o, m.UntapInStep(optional=True)), _un_optional),
     )
-    r("stmt", "你可选择于重置步骤中不重置<o:objects>", Can(H.o, UntapInStep(optional=True)), prints=False)
+    r("stmt", "你可选择于重置步骤中不重置<o:objects>", m.Can(H.o, m.UntapInStep(optional=True)), prints=False)
     r(
         "stmt",
         "<p:player>可以将<o:objects1>(的|)(战斗伤害)任意(分配至|分配给|分配在)防御牌手和/或任意数量由该牌手所操控的生物(间|)",
-        iso(lambda p, o: Can(o, AssignFreely()), _un_free),
+        iso(lambda p, o: m.Can(o, m.AssignFreely()), _un_free),
     )
     r(
         "stmt",
         "为<o:objects1>的异能支付起动费用时，你可以将<c:hue>色法术力视同任意颜色(的|)法术力(一般地|般|)(来|)支付",
-        Can(You(), _spend()),
+        m.Can(m.You(), _spend()),
     )
 
 
-def _spend() -> Any:
-    from engine.cards.model import SpendMana
+def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any) -> m.Unless:
+    each = m.All(m.Filter(w.noun, (m.Is("attacking"), *w.such)))
+    return m.Unless(m.Pay(m.ControllerOf(m.It()), c, m.Count(each)), m.Cant(m.All(w), m.Attack()))
 
-    return SpendMana(H.c, H.o)
+
+def _spend() -> Any:
+
+    return m.SpendMana(H.c, H.o)
 
 
 def _word_change() -> Any:
     from engine.cards.grammar.words import BASIC_LANDS, COLORS
 
-    def build(a: str, b: str) -> ReplaceWords:
+    def build(a: str, b: str) -> m.ReplaceWords:
         kind = "basic_land_type" if a in BASIC_LANDS else "color" if a.rstrip("色") in COLORS else "creature_type"
-        return ReplaceWords(kind, a, b)
+        return m.ReplaceWords(kind, a, b)
 
     def unbuild(tree: Any) -> Iterator[Env]:
-        if isinstance(tree, ReplaceWords) and tree.old and tree.new:
+        if isinstance(tree, m.ReplaceWords) and tree.old and tree.new:
             yield {"a": tree.old, "b": tree.new}
 
     return iso(build, unbuild)
 
 
-def _cost(o: Any, m: tuple[str, ...], more: bool) -> CostChange:
-    if len(m) == 1 and m[0].isdigit():
-        return CostChange(o, Number(int(m[0])), more)
-    return CostChange(o, None, more, m)
+def _cost(o: Any, symbols: tuple[str, ...], more: bool) -> m.CostChange:
+    if len(symbols) == 1 and symbols[0].isdigit():
+        return m.CostChange(o, m.Number(int(symbols[0])), more)
+    return m.CostChange(o, None, more, symbols)
 
 
 def _un_cost(more: bool) -> Any:
     def unbuild(tree: Any) -> Iterator[Env]:
-        if isinstance(tree, CostChange) and tree.more == more and not tree.ability:
-            if isinstance(tree.amount, Number):
-                yield {"o": tree.what, "m": (str(tree.amount.value),)}
+        if isinstance(tree, m.CostChange) and tree.more == more and not tree.ability:
+            if isinstance(tree.amount, m.Number):
+                yield {"o": tree.what, "k": (str(tree.amount.value),)}
             elif tree.amount is None:
-                yield {"o": tree.what, "m": tree.mana}
+                yield {"o": tree.what, "k": tree.mana}
 
     return unbuild
 
 
-def _by(w: Filter) -> Any:
-    return None if w == Filter("permanent", (HasType("creature"),)) else All(w)
+def _by(w: m.Filter) -> Any:
+    return None if w == m.Filter("permanent", (m.HasType("creature"),)) else m.All(w)
 
 
 def _un_few(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Cant) and isinstance(tree.action, BeBlockedByFewerThan):
+    if isinstance(tree, m.Cant) and isinstance(tree.action, m.BeBlockedByFewerThan):
         by = tree.action.by
         if by is None:
-            yield {"n": tree.action.number, "w": Filter("permanent", (HasType("creature"),)), "o": tree.who}
-        elif isinstance(by, All):
+            yield {"n": tree.action.number, "w": m.Filter("permanent", (m.HasType("creature"),)), "o": tree.who}
+        elif isinstance(by, m.All):
             yield {"n": tree.action.number, "w": by.what, "o": tree.who}
 
 
 def _un_lure(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Must) and isinstance(tree.who, All) and isinstance(tree.action, Block) and tree.action.what:
+    if (
+        isinstance(tree, m.Must)
+        and isinstance(tree.who, m.All)
+        and isinstance(tree.action, m.Block)
+        and tree.action.what
+    ):
         yield {"o": tree.action.what, "w": tree.who.what}
 
 
 def _un_optional(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Can) and tree.action == UntapInStep(optional=True):
-        yield {"p": You(), "o": tree.who}
+    if isinstance(tree, m.Can) and tree.action == m.UntapInStep(optional=True):
+        yield {"p": m.You(), "o": tree.who}
 
 
 def _un_free(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, Can) and tree.action == AssignFreely():
-        yield {"p": You(), "o": tree.who}
+    if isinstance(tree, m.Can) and tree.action == m.AssignFreely():
+        yield {"p": m.You(), "o": tree.who}

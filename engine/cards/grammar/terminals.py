@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar, Reader
 from engine.cards.grammar.words import chinese, chinese_number, subtypes
-from engine.cards.model import Minus, Number, Quantity, Self, Variable
 
 _DIGITS = re.compile(r"\d+")
 _NUMERALS = re.compile(r"[零一二两三四五六七八九十]{1,3}")
@@ -24,14 +24,14 @@ SELF = "\ue000"
 NUMERAL_STARTS = set("零一二两三四五六七八九十0123456789")
 
 
-def _value(word: str) -> Quantity:
-    return Number(int(word)) if word.isdigit() else Variable(word)
+def _value(word: str) -> m.Quantity:
+    return m.Number(int(word)) if word.isdigit() else m.Variable(word)
 
 
 def _read_number(reader: Reader, at: int) -> list[tuple[int, Any]]:
     found = _DIGITS.match(reader.text, at)
     if found:
-        return [(found.end(), Number(int(found.group())))]
+        return [(found.end(), m.Number(int(found.group())))]
     found = _NUMERALS.match(reader.text, at)
     if not found:
         return []
@@ -39,30 +39,30 @@ def _read_number(reader: Reader, at: int) -> list[tuple[int, Any]]:
     for end in range(found.end(), at, -1):
         value = chinese_number(reader.text[at:end])
         if value is not None:
-            results.append((end, Number(value)))
+            results.append((end, m.Number(value)))
     return results
 
 
 def _write_digits(tree: Any) -> str | None:
-    return str(tree.value) if isinstance(tree, Number) and tree.value >= 0 else None
+    return str(tree.value) if isinstance(tree, m.Number) and tree.value >= 0 else None
 
 
 def _write_count(tree: Any) -> str | None:
-    if not isinstance(tree, Number) or not 0 <= tree.value < 100:
+    if not isinstance(tree, m.Number) or not 0 <= tree.value < 100:
         return None
     return "两" if tree.value == 2 else chinese(tree.value)
 
 
 def _write_ordinal(tree: Any) -> str | None:
-    return chinese(tree.value) if isinstance(tree, Number) and 0 <= tree.value < 100 else None
+    return chinese(tree.value) if isinstance(tree, m.Number) and 0 <= tree.value < 100 else None
 
 
 def _read_self(reader: Reader, at: int) -> list[tuple[int, Any]]:
-    return [(end, Self()) for end in reader.selves.get(at, ())]
+    return [(end, m.Self()) for end in reader.selves.get(at, ())]
 
 
 def _write_self(tree: Any) -> str | None:
-    return SELF if tree in (Self(), Self(None, True)) else None
+    return SELF if tree in (m.Self(), m.Self(None, True)) else None
 
 
 def _read_subtype(reader: Reader, at: int) -> list[tuple[int, Any]]:
@@ -88,11 +88,11 @@ def _write_mana(tree: Any) -> str | None:
     return None
 
 
-def _signed(sign: str, word: str) -> Quantity:
+def _signed(sign: str, word: str) -> m.Quantity:
     value = _value(word)
     if sign == "+":
         return value
-    return Number(-value.value) if isinstance(value, Number) else Minus(Number(0), value)
+    return m.Number(-value.value) if isinstance(value, m.Number) else m.Minus(m.Number(0), value)
 
 
 def _read_bonus(reader: Reader, at: int) -> list[tuple[int, Any]]:
@@ -104,17 +104,17 @@ def _read_bonus(reader: Reader, at: int) -> list[tuple[int, Any]]:
 
 
 def _write_signed(tree: Any, minus: bool) -> str | None:
-    if isinstance(tree, Number):
+    if isinstance(tree, m.Number):
         return ("-" if tree.value < 0 or (minus and tree.value == 0) else "+") + str(abs(tree.value))
-    if isinstance(tree, Variable):
+    if isinstance(tree, m.Variable):
         return "+" + tree.name
-    if isinstance(tree, Minus) and tree.first == Number(0) and isinstance(tree.second, Variable):
+    if isinstance(tree, m.Minus) and tree.first == m.Number(0) and isinstance(tree.second, m.Variable):
         return "-" + tree.second.name
     return None
 
 
 def _negative(tree: Any) -> bool:
-    return (isinstance(tree, Number) and tree.value < 0) or isinstance(tree, Minus)
+    return (isinstance(tree, m.Number) and tree.value < 0) or isinstance(tree, m.Minus)
 
 
 def _write_bonus(tree: Any) -> str | None:
@@ -129,9 +129,9 @@ def _read_size(reader: Reader, at: int) -> list[tuple[int, Any]]:
 
 
 def _write_plain(tree: Any) -> str | None:
-    if isinstance(tree, Number) and tree.value >= 0:
+    if isinstance(tree, m.Number) and tree.value >= 0:
         return str(tree.value)
-    return tree.name if isinstance(tree, Variable) else None
+    return tree.name if isinstance(tree, m.Variable) else None
 
 
 def _write_size(tree: Any) -> str | None:

@@ -250,11 +250,13 @@ class Did(Predicate):
 
 @node
 class ThisWayIs(Predicate):
-    """Is one of the objects that this ability has done ``verb`` to (以此法弃掉的牌); of players: is one who did it. Verbs: ``destroy
+    """Is one of the objects that this ability has done ``verb`` to (以此法弃掉的牌); of players: is one who did it (to
+    one of ``what``). Verbs: ``destroy
     discard remove move reveal sacrifice counter draw damage tap untap search return prevent choose look not_won``. ``label``
     (bound) names the instruction meant; ``linked`` (bound) true: another, linked ability of the same object did it."""
 
     verb: str
+    what: Filter | None = None
     label: int | None = None
     linked: bool = False
 

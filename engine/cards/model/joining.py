@@ -49,6 +49,19 @@ class Has(Instruction):
 
 
 @node
+class Or(Instruction):
+    """``who`` chooses one of these as the effect is carried out (A 或 B)."""
+
+    who: Player
+    options: tuple[Instruction, ...]
+
+
+@node
+class NoEffect(Instruction):
+    """没有效应: the rest of the effect does nothing."""
+
+
+@node
 class If(Instruction):
     """若…则…; ``otherwise`` 否则. Not an intervening if: that is :attr:`Triggered.condition`."""
 

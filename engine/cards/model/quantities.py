@@ -129,6 +129,14 @@ class Times(Quantity):
 
 
 @node
+class Quotient(Quantity):
+    """How many times ``by`` goes into ``of``, rounded down (每两点生命)."""
+
+    of: Quantity
+    by: Quantity
+
+
+@node
 class Sum(Quantity):
     """The sum of the parts."""
 

@@ -282,6 +282,22 @@ class PlaysRevealed(Instruction):
 
 
 @node
+class InStep(Instruction):
+    """``do`` is done as part of that step of ``whose`` turns, as its turn-based actions are (在其他牌手的重置步骤中，重置…)."""
+
+    step: str
+    whose: Player
+    do: Instruction
+
+
+@node
+class Spares(Instruction):
+    """此效应不会移除～: the protection that the same object grants doesn't take it off (502.7c–d)."""
+
+    what: Objects
+
+
+@node
 class CostChange(Instruction):
     """``what`` (spells; ``ability`` True: activated abilities of these) cost ``amount`` generic mana (or the
     ``mana`` symbols) less (``more`` false) or more to play."""

@@ -70,6 +70,14 @@ class Group(Objects, Player):
     parts: tuple[Node, ...]
 
 
+@node
+class NextPlayed(Objects):
+    """你使用的下一个…咒语: the next spell of that kind that ``who`` plays while the effect lasts."""
+
+    who: Player
+    what: Filter
+
+
 # --- fixed --------------------
 
 
@@ -115,6 +123,11 @@ class ChosenObjects(Objects):
     """The object chosen before, by this ability or as the permanent came into play (所选择的生物)."""
 
     what: Filter
+
+
+@node
+class EachOther(Objects):
+    """对方, 彼此: for each of several objects that do something, the others of them."""
 
 
 # --- players --------------------
@@ -223,7 +236,7 @@ class That(Objects):
     """该生物, 该牌, 这些生物, 那些牌: the object(s) spoken of last that ``noun`` describes. ``plural`` for
     这些, 那些."""
 
-    noun: Filter
+    noun: Filter | OneOf
     plural: bool = False
 
 
