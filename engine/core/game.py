@@ -227,9 +227,9 @@ class Game:
         if kind != "priority" or answer[0] != "pass":
             self.root.decisions += 1
         if player == CHANCE:
-            self.note("chance", rule, answer=answer, **data)
+            self.note("chance", rule, answer=answer, what=kind, **data)
         elif not free and not silent:
-            self.note("chosen", rule, player=player, answer=answer)
+            self.note("chosen", rule, player=player, answer=answer, what=kind)
         return answer
 
     def decide(self, player: int, kind: str, domain: Any, rule: str, **data: Any) -> Any:
@@ -237,7 +237,7 @@ class Game:
         only = domain.single()
         if only is NOTHING:
             return self.ask(CHANCE, kind, domain, rule, whose=player, **data)
-        self.note("chance", rule, answer=only, whose=player, **data)
+        self.note("chance", rule, answer=only, what=kind, whose=player, **data)
         return only
 
     def run(self) -> Choice | None:
