@@ -65,6 +65,9 @@ def _try(driver: Driver, action: m.Announced, answer: tuple[Any, ...], about: in
     if refusal is None and announcement.targets:
         refusal = Refusal(("409.1c",), "too_many_targets")
     if refusal is None:
+        driver.lines[driver.game.obj(about).thing] = action.line
+        if announcement.made in driver.game.records:
+            driver.lines[driver.game.obj(announcement.made).thing] = action.line
         _name(driver, action, announcement, about)
     return refusal, True
 

@@ -122,36 +122,33 @@ class Announcement:
         for name in self.targets:
             if len(found) == most:
                 break
-            number = self.resolve(name, driver, tuple(options))
+            number = self.resolve(name, driver)
             if number not in options and len(found) >= domain.least and (found or most > len(self.targets)):
                 break
             found.append(number)
         del self.targets[: len(found)]
         return (tuple(found),)
 
-    def resolve(self, name: str, driver: Driver, options: tuple[int, ...] = ()) -> int:
+    def resolve(self, name: str, driver: Driver) -> int:
         """The object or player that a name means, among all that there are. Raises ScenarioError."""
-        everything = tuple(driver.answering.everything())
-        try:
-            return int(driver.answering.thing(name, everything))
-        except AmbiguousName:
-            bearers = driver.labels.names.find(name)
+        found = driver.answering.meant(name)
+        if len(found) == 1:
+            return found[0]
+        bearers = driver.labels.names.find(name)
+        if len(found) > 1:
             shown = "、".join(driver.labels.label(key) for key in bearers[:5])
             raise ScenarioError(
                 f"叫「{name}」的不止一个（{shown}）：请用 as 给代号，或写成这样的名称", driver.file, self.action.line
-            ) from None
-        except Unfit:
-            gone = driver.labels.names.find(name)
-            if gone:
-                return driver.game.thing(gone[0]).object
-            message = UnknownName(f"没有叫「{name}」的物件或牌手：{driver.labels.names.hint(name)}").message
-            raise ScenarioError(message, driver.file, self.action.line) from None
+            )
+        if bearers:
+            return driver.game.thing(bearers[0]).object
+        message = UnknownName(f"没有叫「{name}」的物件或牌手：{driver.labels.names.hint(name)}").message
+        raise ScenarioError(message, driver.file, self.action.line)
 
     def _divide(self, choice: Choice, driver: Driver) -> Found:
         if self.action.divide is None:
             return None
-        recipients: tuple[int, ...] = choice.domain.recipients  # type: ignore[attr-defined]
-        return (tuple((self.resolve(name, driver, recipients), share) for name, share in self.action.divide),)
+        return (tuple((self.resolve(name, driver), share) for name, share in self.action.divide),)
 
     def _pay(self, choice: Choice, driver: Driver) -> Found:
         if self.action.pay is None:

@@ -140,6 +140,14 @@ class Answering:
             if number and self.game.obj(number).zone != "nowhere":
                 yield number
 
+    def meant(self, text: str) -> list[int]:
+        """The players and objects that a name can mean now."""
+        players = [number for name, number in self.labels.players.items() if fold(name) == fold(text)]
+        if players:
+            return players
+        numbers = [self.game.thing(key).object for key in self.labels.names.find(text)]
+        return [number for number in numbers if number and self.game.obj(number).zone != "nowhere"]
+
     def thing(self, text: str, among: Iterable[Any]) -> Any:
         """The one player or object of `among` that a name means. Raises Unfit, AmbiguousName."""
         return self._one(text, tuple(among))

@@ -24,7 +24,9 @@ _FROM = re.compile(r"protection from (white|blue|black|red|green)")
 
 def plain_word(kind: str, word: str) -> str:
     """A type, supertype, subtype or color as it is compared: English where there is a word for it, else folded."""
-    return v.words(_TABLES[kind]).find(word) or fold(word)
+    from engine.cards.grammar.folding import fold_word
+
+    return v.words(_TABLES[kind]).find(word) or fold_word(fold(word))
 
 
 def same_words(kind: str, one: Iterable[str], other: Iterable[str]) -> bool:

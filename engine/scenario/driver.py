@@ -93,6 +93,7 @@ class Driver:
     announcing: Announcement | None = None
     declare: Callable[[Choice], bool] | None = None  # answers a declaration by an action that the file gives later
     line: int | None = None  # of the action that is being done
+    lines: dict[int, int] = field(default_factory=dict)  # thing → the line of the action that played it
     moves: int = 0
     taken: dict[Any, int] = field(default_factory=dict)
     answering: Answering = field(init=False)
@@ -257,7 +258,7 @@ class Driver:
             raise ScenarioError(
                 f"{about}要{who}选择{what}，文件里没有给答案：请在引起它的动作后面写 {{by: {who}, choose: …}}",
                 self.file,
-                self.line,
+                self.lines.get(self._thing(choice), self.line),
             )
         if self.script is not None and choice.kind not in _NOT_ASKED and choice.kind not in ("mulligan", "costs"):
             return self.script.pick(list(islice(choice.domain.iterate(), MOST_OPTIONS)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.core.choices import CHANCE
@@ -185,6 +186,7 @@ def ability_text(record: Obj, ability: Any) -> str:
     return printed(ability)
 
 
+@lru_cache(maxsize=4096)
 def printed(ability: Any) -> str:
     """An ability that no card line gives, printed by the grammar's own table."""
     from engine.cards import model
@@ -194,6 +196,9 @@ def printed(ability: Any) -> str:
         word = KEYWORDS.get(ability.name.replace("_", " "), "") or KEYWORDS.get(ability.name.replace("_", "-"), "")
         if word:
             return word
-    from engine.cards import print_ability
+    from engine.cards.printing import print_ability
 
-    return str(print_ability(ability))
+    try:
+        return print_ability(ability)
+    except ValueError:  # what a rule grants without words
+        return type(ability).__name__

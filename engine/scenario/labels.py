@@ -43,10 +43,16 @@ class Labels:
     handles: dict[int, tuple[str, str | None]] = field(default_factory=dict)
     _names: Names[int] | None = None
     _seen: tuple[Any, ...] = ()
+    _moment: tuple[Any, ...] = ()
 
     @property
     def names(self) -> Names[int]:
         """All names as they are now: tokens, copies and abilities included, what has ceased to exist marked."""
+        journal = self.game.journal
+        moment = (journal.ticks, len(journal.entries), tuple(self.handles.items()))
+        if self._names is not None and moment == self._moment:
+            return self._names
+        self._moment = moment
         made = tuple(self._made())
         gone = tuple(thing.id for thing in made if self._gone(thing))
         seen = (tuple((thing.id, id(thing), thing.label) for thing in made), gone, tuple(self.handles.items()))
