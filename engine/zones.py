@@ -136,7 +136,17 @@ def apply_move(game: Game, event: Event) -> None:
     for key in ("player", "source"):
         if event.get(key):
             data[key] = event[key]
-    game.note(TOLD.get(event.get("cause", ""), "moved"), event.rules, **data)
+    game.note(TOLD.get(event.get("cause", ""), "moved"), _cited(record, event), **data)
+
+
+def _cited(record: Obj, event: Event) -> tuple[str, ...]:
+    """The rules that made the move, and those that say where it leads: to the owner's own zone, on top of the pile."""
+    rules = event.rules
+    if event["to"] in ("library", "hand", "graveyard") and record.controller not in (0, record.owner):
+        rules = ("217.1a", *rules)
+    if event["to"] == "graveyard" and event.get("cause") in ("countered", "discarded", "destroyed", "sacrificed"):
+        rules = (*rules[:3], "217.4a")
+    return rules[:4]
 
 
 def follow(game: Game, old: int, new: int) -> None:

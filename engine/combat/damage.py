@@ -132,6 +132,8 @@ def assign(game: Game, frame: Frame) -> None:
     decider, rules = _decider(game, number, rule)
     answer = game.ask(decider, "assign", domain, "310.1", about=number, free=True)
     shares = tuple((target, amount) for target, amount in answer if amount)
+    if game.table.combat.get("first") is not None:
+        rules = (*rules[:3], "310.5")
     frame.bind(assigned=(*frame["assigned"], *((number, target, amount) for target, amount in shares)))
     for target, amount in shares:
         game.note("damage_assigned", rules, source=number, target=target, amount=amount)
@@ -171,8 +173,8 @@ def _decider(game: Game, number: int, rule: str) -> tuple[int, tuple[str, ...]]:
     foes = blockers_of(game, number) if number in attackers(game) else blockers(game).get(number, ())
     other = divided_by_other_side(game, foes)
     if other is not None:
-        return game.opponent(controller), (rule, other, "310.1")
-    return controller, (rule, "310.1")
+        return game.opponent(controller), (rule, other, "310.2a")
+    return controller, (rule, "310.2a", "310.1")
 
 
 def put_on_stack(game: Game, frame: Frame) -> None:

@@ -207,7 +207,7 @@ def _costs(game: Game, action: type, creatures: tuple[int, ...]) -> tuple[Any, .
     for ctx, statement in cost_said(game, action):
         forbidden = statement.do
         for number in creatures:
-            if one_of(ctx, forbidden.who, number):
+            if isinstance(forbidden, m.Cant) and one_of(ctx, forbidden.who, number):
                 found.append((statement.unless, ctx.within(this=number)))
     return tuple(found)
 

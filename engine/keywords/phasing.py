@@ -21,7 +21,7 @@ def phasing(game: Game, player: int) -> None:
     coming = [
         n
         for n in table.phased_out
-        if game.obj(n).memory.get("phased_by") == player and not game.obj(n).memory.get("phased_with")
+        if game.obj(n).memory.get("phased_by", game.obj(n).controller) == player and not game.obj(n).memory.get("phased_with")
     ]
     _change(game, going, coming, ("302.1", "502.15b"))
 

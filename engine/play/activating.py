@@ -17,6 +17,7 @@ from engine.play.costs import ability_cost, announced_x
 from engine.play.pay import busy, make_mana, need_for, pay_locked
 from engine.play.targets import choose_targets
 from engine.play.timing import count_use
+from engine.triggers.citing import trigger_rules
 from engine.turn.priority import Waiting
 
 
@@ -112,7 +113,8 @@ def put_trigger(game: Game, frame: Frame) -> None:
     waiting: Waiting = frame["waiting"]
     memory = Map({"bindings": waiting.bindings}) if waiting.bindings else EMPTY
     made = put_on_stack(game, waiting.ability, waiting.source, waiting.controller, memory, waiting.event)
-    rules = ("410.2", "410.4", *_keyword_rule(waiting.ability))
+    held = game.table.step == "upkeep" and waiting.since == "untap"
+    rules = trigger_rules(waiting.ability, several=bool(frame.get("several")), held=held)
     game.note("triggered", rules, object=made.id, source=waiting.source, player=waiting.controller)
     try:
         choose_modes(game, made.id, free=False)

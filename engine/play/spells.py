@@ -103,12 +103,24 @@ def announce(game: Game, frame: Frame) -> None:
     if options.get("face_down"):
         values["face_down"] = True
     done = game.happen(
-        Event("move", ("409.1a", *method.rules), object=card, to="stack", player=player, values=Map(values))
+        Event(
+            "move",
+            ("409.1a", *_half_rules(options), *method.rules),
+            object=card,
+            to="stack",
+            player=player,
+            values=Map(values),
+        )
     )
     number = next((event.result for event in done if event.kind == "move"), 0)
     if not number:
         raise Illegal("409.1a", "not_moved", object=card)
     frame.bind(object=number, method=method)
+
+
+def _half_rules(options: Map) -> tuple[str, ...]:
+    """505.2-3: only the half of a split card that is played exists on the stack."""
+    return ("505.2", "505.3") if "half" in options else ()
 
 
 def choose(game: Game, frame: Frame) -> None:

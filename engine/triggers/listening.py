@@ -168,7 +168,7 @@ def _triggers(game: Game, listener: Listener, events: list[Event]) -> list[Waiti
         condition = listener.ability.condition
         if condition is not None and not holds(ctx.within(event=roles), condition):
             continue  # 410.8
-        found.append(Waiting(listener.ability, listener.source, listener.you, roles))
+        found.append(Waiting(listener.ability, listener.source, listener.you, roles, since=game.table.step))
     return found
 
 
@@ -183,7 +183,9 @@ def _delayed(game: Game, number: int, events: list[Event], kinds: dict[str, None
     for roles in match(ctx, node.event, events):
         if node.condition is not None and not holds(ctx.within(event=roles), node.condition):
             continue
-        found.append(Waiting(node, record.source, record.controller, roles, bindings=record.bindings))
+        found.append(
+            Waiting(node, record.source, record.controller, roles, since=game.table.step, bindings=record.bindings)
+        )
         if not node.every:
             break
     if found and not node.every:

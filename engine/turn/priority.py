@@ -24,6 +24,7 @@ class Waiting:
     controller: int
     event: Map = EMPTY  # what triggered it: object, player, amount ..., by the roles of the model's event
     state: bool = False  # a state trigger (410.11)
+    since: str = ""  # the step in which it triggered
     bindings: Map = EMPTY  # of a delayed triggered ability: what was fixed when it was created (404.4c)
 
 
@@ -93,7 +94,7 @@ def order_triggers(game: Game, frame: Frame) -> None:
             mine = [mine[i] for i in order]
         queue += mine
     table.waiting = ()
-    frame.bind(queue=tuple(queue))
+    frame.bind(queue=tuple(queue), several=len(queue) > 1)
 
 
 def put_triggers(game: Game, frame: Frame) -> None:
@@ -104,7 +105,7 @@ def put_triggers(game: Game, frame: Frame) -> None:
         return
     frame.bind(queue=queue[1:])
     frame.at -= 1
-    game.call("put_trigger", waiting=queue[0])
+    game.call("put_trigger", waiting=queue[0], several=frame["several"])
 
 
 PROCEDURES: tuple[Procedure, ...] = (
