@@ -45,7 +45,7 @@ def source_of(tree: T) -> T:
 
 @lru_cache(maxsize=4096)
 def _bound(tree: Node) -> Node:
-    binder = Binder()
+    binder = Binder(isinstance(tree, m.Spell) or m.Self() in m.walk(tree))
     made: Node = _strip(normal(binder.visit(tree)), binder.used)
     if made != tree:
         _SOURCES[made] = tree
@@ -78,7 +78,9 @@ class Mention:
 class Binder:
     """The walk through one ability."""
 
-    def __init__(self) -> None:
+    def __init__(self, named: bool = False) -> None:
+        """``named``: the text calls its object by name, or by no name at all."""
+        self.named = named
         self.mentions: list[Mention] = []
         self.subject: Node | None = None
         self.actor: Node | None = None
@@ -137,7 +139,7 @@ class Binder:
 
     # --- instructions --------------------------------------------------------------------------------------------------
 
-    def instruction(self, tree: m.Instruction) -> m.Instruction:
+    def instruction(self, tree: m.Instruction) -> m.Remember:
         """A single act: its actor first, then the rest; what it touches can be referred to afterwards."""
         label = self.label()
         outer_actor, outer_each = self.actor, self.each
@@ -174,6 +176,8 @@ class Binder:
     def after(self, made: m.Instruction, label: int) -> None:
         """What can be referred to after an instruction: what it chose, made, found; amounts; what it did."""
         self.done.append((label, made))
+        if isinstance(made, m.Move):
+            self.mention(m.Remembered(label), self.called(made.what))
         for node in _chosen(made):
             self.mention(m.Remembered(label), node, isinstance(node, m.Filter) and node.noun == "player")
         if isinstance(made, _AMOUNTS):
@@ -199,6 +203,12 @@ class Binder:
                 if subject in tuple(m.children(made)):
                     return m.Remembered(label)
         return subject
+
+    def called(self, ref: Node) -> Any:
+        """What the thing that a reference means has been called."""
+        if isinstance(ref, (m.Target, m.All, m.Some)):
+            return ref.what
+        return next((mention.what for mention in reversed(self.mentions) if mention.ref == ref), None)
 
     # --- references -----------------------------------------------------------------------------------------------------
 
@@ -263,6 +273,8 @@ def _either(what: Any) -> bool:
 def _chosen(made: Node) -> list[Any]:
     """The filters of what an instruction chooses on resolution, makes, finds or moves together."""
     found: list[Any] = []
+    if isinstance(made, m.Move):
+        return found
     for node in m.children(made):
         if isinstance(node, m.Some):
             found.append(node.what)
@@ -353,8 +365,49 @@ def _set(b: Binder, tree: Any) -> Node:
 
 
 def _self(b: Binder, tree: m.Self) -> Node:
+    """～ itself. 此生物 of a text that calls itself by name (or is a spell) means what it has just spoken of instead."""
+    if tree.noun is not None and b.named and tree.noun not in ("card", "spell"):
+        noun = _NOUNS.get(tree.noun)
+        for mention in reversed(b.mentions):
+            if not mention.is_player and not isinstance(mention.ref, m.Self) and noun and fits(noun, mention.what):
+                return b.use(mention.ref)
     b.mention(tree)
     return tree
+
+
+_NOUNS = {
+    "creature": m.Filter("permanent", (m.HasType("creature"),)),
+    "land": m.Filter("permanent", (m.HasType("land"),)),
+    "artifact": m.Filter("permanent", (m.HasType("artifact"),)),
+    "enchantment": m.Filter("permanent", (m.HasType("enchantment"),)),
+    "permanent": m.Filter("permanent"),
+    "token": m.Filter("permanent", (m.Is("token"),)),
+}
+
+
+def _paid(b: Binder, tree: m.Paid) -> Node:
+    """所牺牲的生物: what this effect had sacrificed, else what was sacrificed as a cost."""
+    for label, made in reversed(b.done):
+        if isinstance(made, _VERBS[tree.verb]):
+            return b.use(m.Remembered(label))
+    return tree
+
+
+def _chosen_objects(b: Binder, tree: m.ChosenObjects) -> Node:
+    """所选择的生物: what this ability chose, else what was chosen as the permanent came into play."""
+    for label, made in reversed(b.done):
+        if isinstance(made, m.Choose) and not isinstance(made.what, m.Value):
+            return b.use(m.Remembered(label))
+    return tree
+
+
+def _choose(b: Binder, tree: m.Choose) -> Node:
+    """A player who chooses a target is the one who chooses it as the ability is put on the stack."""
+    made = b.instruction(tree)
+    choice = made.do
+    if isinstance(choice.what, m.Target) and choice.who not in (m.You(), m.Actor()):
+        choice = changed(choice, what=changed(choice.what, chooser=choice.who))
+    return m.Remember(made.label, choice)
 
 
 def _attached(b: Binder, tree: m.Attached) -> Node:
@@ -541,6 +594,7 @@ _VERBS: dict[str, tuple[type, ...]] = {
     "put_into_play": (m.Move,),
     "reveal": (m.Reveal, m.RevealUntil),
     "sacrifice": (m.Sacrifice,),
+    "exile": (m.Move,),
     "counter": (m.Counter,),
     "draw": (m.Draw,),
     "tap": (m.Tap,),
@@ -558,8 +612,8 @@ def _this_way(b: Binder, tree: m.ThisWayIs) -> Node:
     for label, made in reversed(b.done):
         if any(isinstance(node, kinds) for node in m.walk(made)):
             b.used.add(label)
-            return m.ThisWayIs(tree.verb, label)
-    return m.ThisWayIs(tree.verb, None, True)
+            return m.ThisWayIs(tree.verb, tree.what, label)
+    return m.ThisWayIs(tree.verb, tree.what, None, True)
 
 
 def _the_rest(b: Binder, tree: m.TheRest) -> Node:
@@ -831,6 +885,9 @@ _HANDLERS: dict[type, Any] = {
     m.All: _set,
     m.Some: _set,
     m.Self: _self,
+    m.Paid: _paid,
+    m.ChosenObjects: _chosen_objects,
+    m.Choose: _choose,
     m.Attached: _attached,
     m.It: _it,
     m.That: _that,

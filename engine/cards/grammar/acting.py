@@ -134,8 +134,7 @@ def _target() -> Any:
 
 
 def _fight() -> Any:
-
-    return m.DealDamage(H.s, m.TheRest(), m.Stat("power", m.It())) if m.That else None
+    return m.DealDamage(H.s, m.EachOther(), m.Stat("power", m.This()))
 
 
 def _life(g: Grammar) -> None:
@@ -163,8 +162,8 @@ def _life(g: Grammar) -> None:
 
 def _cards(g: Grammar) -> None:
     r = g.rule
-    r("act", "(额外|)抓<n:count>张牌", m.Draw(I, H.n))
-    r("act", "(额外|)抓(至多|最多)<n:count>张牌", m.Draw(I, m.UpTo(H.n)))
+    r("act", "(|额外)抓<n:count>张牌", m.Draw(I, H.n))
+    r("act", "(|额外)抓(至多|最多)<n:count>张牌", m.Draw(I, m.UpTo(H.n)))
     r("act", "抓(等量的|同等数量的|该数量的)牌", m.Draw(I, m.ThatMuch()))
     r("act", "抓(若干|)(张|)牌，(其|)(数量|张数)(等同于|等于|为)<n:quantity>", m.Draw(I, H.n))
     r("act", "抓(等同于|等于|数量等同于)<n:quantity>(的|张|)牌", m.Draw(I, H.n), prints=False)
@@ -172,7 +171,8 @@ def _cards(g: Grammar) -> None:
     hand = "(|从手上|从你手上|从其手上|从他手上|从你的手上|从其手牌中|从手牌中|从你的手牌中|从自己手上|从手中|从你手中)"
     drop = "(弃掉|弃|舍弃|弃置)"
     r("act", f"{hand}{drop}<o:objects>", m.Discard(I, H.o))
-    r("act", f"{hand}随机(地|){drop}<n:many><w:np>", m.Discard(I, m.Some(H.w, H.n, True)))
+    r("act", "随机弃掉<n:manycards><w:cardnp>", m.Discard(I, m.Some(H.w, H.n, True)), reads=False)
+    r("act", f"{hand}随机(|地){drop}<n:many><w:np>", m.Discard(I, m.Some(H.w, H.n, True)))
     r("act", f"{hand}随机选择<n:many><w:np>(弃掉|并弃掉|，并弃掉)", m.Discard(I, m.Some(H.w, H.n, True)), prints=False)
     r("act", f"{drop}(等量的|该数量的)牌", m.Discard(I, m.Some(m.Filter("card"), m.ThatMuch())))
     r("act", f"将<o:objects>{drop}", m.Discard(I, H.o), prints=False)
@@ -200,8 +200,8 @@ def _mana(g: Grammar) -> None:
     r("act", f"加<a:mana>(，|、)<b:mana>(，|)或<c:mana>{pool}", m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p))
     r("act", "加<a:mana>(，|、)<b:mana>(，|)或<c:mana>", m.AddMana(I, choices=(H.a, H.b, H.c)))
     five = "WUBRG"
-    r("act", f"加<n:count>点任意(一种|一色|单一|)颜色(的|)法术力{pool}", m.AddMana(I, amount=H.n, of=five, pool=H.p))
-    r("act", "加<n:count>点任意(一种|一色|单一|)颜色(的|)法术力", m.AddMana(I, amount=H.n, of=five))
+    r("act", f"加<n:count>点任意(|一种|一色|单一)颜色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=five, pool=H.p))
+    r("act", "加<n:count>点任意(|一种|一色|单一)颜色(的|)法术力", m.AddMana(I, amount=H.n, of=five))
     r("act", f"加<n:count>点任意颜色组合(的|)法术力{pool}", m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p))
     r(
         "act",
@@ -209,10 +209,10 @@ def _mana(g: Grammar) -> None:
         m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p),
         prints=False,
     )
-    r("act", f"加<n:count>点无色(的|)法术力{pool}", m.AddMana(I, amount=H.n, of="C", pool=H.p))
-    r("act", "加<n:count>点无色(的|)法术力", m.AddMana(I, amount=H.n, of="C"))
+    r("act", f"加<n:count>点无色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of="C", pool=H.p))
+    r("act", "加<n:count>点无色(|的)法术力", m.AddMana(I, amount=H.n, of="C"))
     for hue, letter in {"白": "W", "蓝": "U", "黑": "B", "红": "R", "绿": "G"}.items():
-        r("act", f"加<n:count>点{hue}色(的|)法术力{pool}", m.AddMana(I, amount=H.n, of=letter, pool=H.p))
+        r("act", f"加<n:count>点{hue}色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=letter, pool=H.p))
         r("hueletter", f"{hue}(色|)", letter)
     r("act", f"加<n:count>点法术力{pool}，其颜色为<a:hueletter>(和/或|或)<b:hueletter>的任意组合", _two_hues())
     like = "(所选的颜色|所选颜色|该色|所选择的颜色)"

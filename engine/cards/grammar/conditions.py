@@ -7,8 +7,8 @@ from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H, narrowed, reading
 
 ONE, NONE = m.Number(1), m.Number(0)
-MORE = "(或更多|或以上|以上)(的|)"
-LESS = "(或更少|或以下|以下)(的|)"
+MORE = "(或更多|或以上|以上)(|的)"
+LESS = "(或更少|或以下|以下)(|的)"
 HAVE = "(有|里有)"
 
 
@@ -34,10 +34,15 @@ def _existence(g: Grammar) -> None:
     r(c, "<p:player>(操控|操控着|操控了)(一个|任何|任一|一张|)<w:np>", m.Exists(mine, ">=", ONE))
     r(c, "<p:player>(未操控|没有操控|不操控|并未操控|不再操控)(任何|一个|任一|)<w:np>", m.Exists(mine, "==", NONE))
     r(c, "<p:player>(只|仅)操控<n:count>个<w:np>", m.Exists(mine, "==", H.n))
+    r(c, "<z:zonein>有<n:count>张或更多的<w:cardnp>", m.Exists(there, ">=", H.n), reads=False)
     r(c, f"<z:zone>{HAVE}<n:count>(个|张|){MORE}<w:np>", m.Exists(there, ">=", H.n))
     r(c, f"在<z:zone>{HAVE}<n:count>(个|张|){MORE}<w:np>", m.Exists(there, ">=", H.n), prints=False)
+    r(c, "<z:zonein>有一张<w:cardnp>", m.Exists(there, ">=", ONE), reads=False)
     r(c, f"<z:zone>{HAVE}(一个|一张|任何|)<w:np>", m.Exists(there, ">=", ONE))
     r(c, "<z:zone>(没有|并无|无)(任何|)<w:np>", m.Exists(there, "==", NONE))
+    r(c, "有(|一个|一张|任何)<w:np>", m.Exists(H.w, ">=", ONE), cost=1)
+    r(c, f"有<n:count>(个|张|){MORE}<w:np>", m.Exists(H.w, ">=", H.n), cost=1)
+    r(c, "没有(|任何)<w:np>", m.Exists(H.w, "==", NONE), cost=1)
     r(c, "<w:np>(在场上|在场)", m.Exists(H.w, ">=", ONE), cost=2, prints=False)
     hand = m.Filter("card", (m.InZone(m.Zone("hand", H.p)),))
     r(c, "<p:player>(没有手牌|手上没有牌|没有任何手牌|无手牌)", m.Exists(hand, "==", NONE))
@@ -47,7 +52,7 @@ def _existence(g: Grammar) -> None:
     r(
         c,
         "(任何|任一|有)<w:np><pred:condmod>",
-        reading(lambda w, pred: m.Exists(m.Filter(w.noun, (*w.such, pred)), ">=", ONE)),
+        reading(lambda w, pred: m.Exists(m.Filter(w.noun, (pred, *w.such)), ">=", ONE)),
     )
     r(c, "所有<w:np>(都|均|皆)(是|为)<m:np>", _all_are())
     r(c, "(场上所有的|场上所有|场上的所有)<w:np>(都|均|皆)(是|为)<m:np>", _all_are(), prints=False)
@@ -113,8 +118,6 @@ def _matching(g: Grammar) -> None:
             if negative:
                 r(c, o + negative, m.NotC(m.Matches(H.o, m.Filter("object", (pred,)))), prints=prints)  # type: ignore[arg-type]
 
-        r(c, f"{o}(是|为|便是|仍是|仍为)(一个|一张|)<w:np>", m.Matches(H.o, H.w), prints=prints)
-        r(c, f"{o}(不是|并非|不为)(一个|一张|)<w:np>", m.NotC(m.Matches(H.o, H.w)), prints=prints)
         is_("(是|为)<c:colored>", H.c, "(不是|并非)<c:colored>")
         is_("(为|是|)<s:state>", m.Is(H.s), "(不是|并非|不为|非)<s:state>")
         r(
@@ -123,7 +126,7 @@ def _matching(g: Grammar) -> None:
             m.Matches(H.o, m.Filter("object", (m.Is(H.s),))),
             prints=False,
         )
-        is_("(在|仍在)<z:zone>", m.InZone(H.z), "(不在|已不在|不再在)<z:zone>")
+        is_("(在|仍在)<z:zonein>", m.InZone(H.z), "(不在|已不在|不再在)<z:zonein>")
         is_("(具有|具)<k:withability>", m.HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
         is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "上没有(任何|)<k:counter_name>指示物")
         r(
@@ -153,6 +156,8 @@ def _matching(g: Grammar) -> None:
             prints=prints,
             cost=1,
         )
+        r(c, f"{o}(是|为|便是|仍是|仍为)(一个|一张|)<w:np>", m.Matches(H.o, H.w), prints=prints)
+        r(c, f"{o}(不是|并非|不为)(一个|一张|)<w:np>", m.NotC(m.Matches(H.o, H.w)), prints=prints)
     r(
         c,
         "(其上|上面)有(一个|)<k:counter_name>指示物",

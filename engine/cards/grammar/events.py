@@ -47,17 +47,17 @@ def _steps(g: Grammar) -> None:
     g.words("step", steps)
     at = "(在|于)"
     begins = "(开始时|开始之时|开始)"
+    r("when", f"{at}<p:player>的回合结束时", m.StepBegins("end_of_turn", H.p))
+    r("when", f"{at}(|每个|每)回合结束时", m.StepBegins("end_of_turn"))
+    r("when", f"{at}下一个回合结束时", m.StepBegins("end_of_turn", None, True))
+    r("when", f"{at}(本|该|此)回合结束时", m.StepBegins("end_of_turn", None, True), prints=False)
+    r("when", f"{at}<p:player>下一个回合结束时", m.StepBegins("end_of_turn", H.p, True))
     r("when", f"{at}<p:player>的<s:step>{begins}", m.StepBegins(H.s, H.p))
     r("when", f"{at}<p:possessor><s:step>{begins}", m.StepBegins(H.s, H.p), prints=False)
     r("when", f"{at}<p:player>(的|)下一个<s:step>{begins}", m.StepBegins(H.s, H.p, True))
     r("when", f"{at}下一个<s:step>{begins}", m.StepBegins(H.s, None, True))
-    r("when", f"{at}(每个|)<s:step>{begins}", m.StepBegins(H.s))
-    r("when", f"{at}<p:player>的回合结束时", m.StepBegins("end_of_turn", H.p))
-    r("when", f"{at}(每个|每|)回合结束时", m.StepBegins("end_of_turn"))
-    r("when", f"{at}下一个回合结束时", m.StepBegins("end_of_turn", None, True))
-    r("when", f"{at}(本|该|此)回合结束时", m.StepBegins("end_of_turn", None, True), prints=False)
-    r("when", f"{at}<p:player>下一个回合结束时", m.StepBegins("end_of_turn", H.p, True))
-    r("when", f"{at}(本次|该次|)战斗结束时", m.StepBegins("end_of_combat"))
+    r("when", f"{at}(|每个)<s:step>{begins}", m.StepBegins(H.s))
+    r("when", f"{at}(|本次|该次)战斗结束时", m.StepBegins("end_of_combat"))
     r("when", f"{at}<p:player>的战斗结束时", m.StepBegins("end_of_combat", H.p))
 
 

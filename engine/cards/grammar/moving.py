@@ -34,7 +34,7 @@ def _destinations(g: Grammar) -> None:
     for word, place in (("顶", "top"), ("底", "bottom")):
         r("dest", f"{owned}的牌库{word}", m.To(m.Zone("library"), place))
         r("dest", f"{own}牌库(的|){word}", m.To(m.Zone("library"), place), prints=False)
-        r("dest", f"<z:library>(的|){word}", m.To(H.z, place), cost=1)
+        r("dest", f"<z:library>(|的){word}", m.To(H.z, place), cost=1)
         r("dest", f"牌库{word}", m.To(m.Zone("library", I), place), prints=False)
     r("dest", f"{owned}的坟墓场", m.To(m.Zone("graveyard")))
     r("dest", f"{own}坟墓场(中|)", m.To(m.Zone("graveyard")), prints=False)
@@ -72,7 +72,7 @@ def _moves(g: Grammar) -> None:
     r("act", f"{rest}{order}{to}<d:dest>", m.Move(I, m.TheRest(), _ordered()), prints=False)
     r("act", f"{rest}{to}<d:dest>", m.Move(I, m.TheRest(), H.d), prints=False)
     r("act", f"{rest}{away}", m.Move(I, m.TheRest(), m.To(m.Zone("removed"))), prints=False)
-    r("act", f"(将|再将)<o:objects>{order}放回(原处|牌库顶|其上|)", m.PutBack(I, H.o))
+    r("act", f"(将|再将)<o:objects>{order}放回(|原处|牌库顶|其上)", m.PutBack(I, H.o))
     r("act", f"{order}放回(原处|)", m.PutBack(I, m.It()), prints=False)
     r("act", "将<o:objects><f:from>(|全部|均|都|一并)<a:arrive>", m.Move(I, H.o, H.a, H.f))
     r("act", "<f:from1>(，|)将<o:objects>(|全部|均|都|一并)<a:arrive>", m.Move(I, H.o, H.a, H.f), prints=False)
@@ -132,8 +132,8 @@ def _counters(g: Grammar) -> None:
     put = "(放置|放上|放|加上)"
     unit = "(个|枚|)"
     c = "<k:counter_name>指示物"
-    r("act", f"(在|于)<o:each>(之上|上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, H.o))
-    r("act", f"(在|于)(其|它)(之上|上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
+    r("act", f"(在|于)<o:each>(上|之上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, H.o))
+    r("act", f"(在|于)(其|它)(上|之上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
     r("act", f"(在|于)(其上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
     r("act", f"在<o:each>上{put}等量的{c}", m.PutCounters(I, H.k, m.ThatMuch(), H.o))
     r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", m.PutCounters(I, H.k, H.n, H.o))
@@ -163,9 +163,9 @@ def _counters(g: Grammar) -> None:
         m.RemoveCounters(I, H.k, H.n, m.It()),
         prints=False,
     )
-    r("act", f"从<o:objects>上{off}(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, H.o))
-    r("act", f"{off}<o:objects>上(的|)(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, H.o), prints=False)
-    r("act", f"{off}(其上|上面)(的|)(所有|全部)(的|){c}", m.RemoveCounters(I, H.k, None, m.It()), prints=False)
+    r("act", f"从<o:objects>上{off}(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, H.o))
+    r("act", f"{off}<o:objects>上(的|)(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, H.o), prints=False)
+    r("act", f"{off}(其上|上面)(的|)(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, m.It()), prints=False)
     r("act", f"从<o:objects>上{off}(所有|全部)(的|)指示物", m.RemoveCounters(I, None, None, H.o))
     r("act", f"从<o:objects>上{off}<n:count>{unit}指示物", m.RemoveCounters(I, None, H.n, H.o))
     r("act", f"将这些{c}{off}", m.RemoveCounters(I, H.k, m.ThatMuch(), m.It()))
@@ -177,7 +177,7 @@ def _counters(g: Grammar) -> None:
     )
     r(
         "act",
-        f"将<o:objects1>上(的|)(所有|全部)(的|){c}(移到|移至|移动到)<t:objects1>(上|)",
+        f"将<o:objects1>上(的|)(所有|全部)(|的){c}(移到|移至|移动到)<t:objects1>(上|)",
         m.MoveCounters(I, H.k, None, H.o, H.t),
     )
 
@@ -216,14 +216,14 @@ def _tokens(g: Grammar) -> None:
     # 1/1 红色鬼怪斥候衍生物
     r(
         "token",
-        "<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物",
+        "<size:size>(|的)<colors:hues>(|的)<kind:kind>衍生物",
         iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token),
     )
-    r("token", "<size:size>(的|)<kind:kind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
-    r("token", "(具有|具)<abilities:keywords>的<size:size>(的|)<colors:hues>(的|)<kind:kind>衍生物", TOKEN)
+    r("token", "<size:size>(|的)<kind:kind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
+    r("token", "(具有|具)<abilities:keywords>的<size:size>(|的)<colors:hues>(|的)<kind:kind>衍生物", TOKEN)
     r(
         "token",
-        "<size:size>(的|)<colors:hues>(的|)(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
+        "<size:size>(|的)<colors:hues>(|的)(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
         TOKEN,
         prints=False,
     )
@@ -234,7 +234,7 @@ def _tokens(g: Grammar) -> None:
         prints=False,
     )
     star = "token_star"
-    r(star, "<colors:hues>(的|)<kind:kind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
+    r(star, "<colors:hues>(|的)<kind:kind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
     r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", iso(_star, _un_star))
     go = "(放置进场|放进场|放进场上|置入场上)"
     r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", m.CreateToken(I, H.n, H.t))

@@ -6,7 +6,7 @@ from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H
 
-NUMBER_OF = "(数量|的数量|之数量|总数|的总数|数目|的数目|之数目|张数|的张数)"
+NUMBER_OF = "(的数量|数量|之数量|总数|的总数|数目|的数目|之数目|张数|的张数)"
 
 
 def add(g: Grammar) -> None:
@@ -14,7 +14,7 @@ def add(g: Grammar) -> None:
     r = g.rule
     r("amount", "<n:digits>", H.n)
     r("amount", "<x>", H.x)
-    r("quantity", "<amount>(点|张|个|)", H.amount)
+    r("quantity", "<amount>(|点|张|个)", H.amount)
     r("quantity", "<counted>", H.counted)
     r("quantity", "<n:counted>(加|再加|加上)<m:amount>", m.Sum((H.n, H.m)))
     r("quantity", "<m:amount>加(上|)<n:counted>", m.Sum((H.m, H.n)), prints=False)
@@ -26,24 +26,22 @@ def add(g: Grammar) -> None:
     r("quantity", "<n:counted>的一半(，|)小数点后(进位|进一位)", m.Half(H.n, True))
     r("quantity", "<n:counted>的一半(，|)小数点后舍去", m.Half(H.n, False))
     c = "counted"
-    r(c, f"<o:objects1>{NUMBER_OF}", m.Count(H.o))
-    r(c, f"<o:np>{NUMBER_OF}", m.Count(m.All(H.o)), prints=False, cost=1)
     r(c, f"场上(的|)<o:np>{NUMBER_OF}", m.Count(m.All(H.o)), prints=False)
     r(c, "<o:refof>(的|之|)<s:stat>", m.Stat(H.s, H.o))
     r(c, "<s:stat>", m.Stat(H.s, m.It()), cost=1, prints=False)
     r(c, "其<s:stat>", m.Stat(H.s, m.It()), prints=False)
     r(
         c,
-        "<o:refof>(上|上的|上之)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数|数目|的数目)",
+        "<o:refof>(上|上的|上之)<k:counter_name>指示物(的数量|数量|之数量|的总数|总数|数目|的数目)",
         m.Counters(H.k, H.o),
     )
     r(
         c,
-        "(其上|其上的|其上之|上面的|上面)<k:counter_name>指示物(数量|的数量|之数量|的总数|总数)",
+        "(其上|其上的|其上之|上面的|上面)<k:counter_name>指示物(的数量|数量|之数量|的总数|总数)",
         m.Counters(H.k, m.It()),
         prints=False,
     )
-    r(c, "<o:refof>(上|上的)指示物(数量|的数量|之数量|的总数)", m.Counters(None, H.o))
+    r(c, "<o:refof>(上|上的)指示物(的数量|数量|之数量|的总数)", m.Counters(None, H.o))
     r(
         c,
         "<p:possessor>(的|之|)(手牌|手上牌|手上的牌|手上之牌)(数量|的数量|之数量|数|张数|总数|的张数)",
@@ -73,6 +71,8 @@ def add(g: Grammar) -> None:
     r(c, "(该|此)伤害(的|之|)数量", m.ThatMuch(), prints=False)
     r(c, "(所选数字|所选的数字|所选择的数字|该数字|所选数目)", m.ChosenNumber())
     r(c, "(你|)(赢得的|赢得之|赢)(掷硬币|掷币|)次数", m.FlipsWon())
+    r(c, f"<o:np>{NUMBER_OF}", m.Count(m.All(H.o)), cost=1)
+    r(c, f"<o:objects1>{NUMBER_OF}", m.Count(H.o))
     r("likeness", "<counted>", H.counted)
     r("likeness", "(该|此|)伤害", m.ThatMuch())
     r("likeness", "(失去|获得|该|所失去|所获得)(的|)生命", m.ThatMuch(), prints=False)

@@ -57,7 +57,7 @@ def _instead(g: Grammar) -> None:
     )
     r(
         "deed",
-        "(该来源|它|其|)对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|其|它)造成<n:points>伤害",
+        "该来源对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|其|它)造成<n:points>伤害",
         m.Happens(amount=H.n),
         cost=1,
         prints=False,
@@ -66,7 +66,7 @@ def _instead(g: Grammar) -> None:
     r("deed", "造成(两倍|二倍|双倍)(的|数量的)伤害", m.Happens(times=m.Number(2)), prints=False)
     r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", m.Happens(to=H.t))
     r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", m.Happens(to=H.t), prints=False)
-    r("instead", "每1点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
+    r("instead", "每(1|一)点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
     r("instead", "每<n:points>生命改为<b:clause>", m.PerEach(m.Quotient(m.ThatMuch(), H.n), H.b), cost=1)
     r("instead", "<p:player>(改为|则改为)<a:act>", _who())
     r("instead", "防止(该伤害|此伤害|这些伤害|之)", m.PreventDamage(None, that=True))

@@ -321,6 +321,7 @@ def _objects(g: Grammar) -> None:
     r("each", "<o:objects>", H.o)
     r("each", "该<n:head>或牌手", m.That(m.OneOf((H.n, PLAYER))))
     r("each", "该<n:head>或该牌手", m.That(m.OneOf((H.n, PLAYER))), prints=False)
+    r("each", "他", m.They(), reads=False)
     r("each", "<p:player>", H.p, cost=1)
     r("each", "<o:objects1>(和|与|及|以及|和/或)<p:player>", m.Group((H.o, H.p)), cost=2)
     r("each", "<p:player>(和|与|及|以及|和/或)<o:objects1>", m.Group((H.p, H.o)), cost=1)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, iso, join, reading
+from engine.cards.grammar.templates import Env, H, iso, join, reading, tup
 from engine.cards.model.base import changed
 
 I = m.Implied()  # noqa: E741
@@ -84,6 +84,9 @@ def _clauses(g: Grammar) -> None:
     r(c, "(让|使|令)<b:clause1>", H.b, prints=False, cost=2)
     r(c, "(让|使|令)<b:clause1><d:after>", m.Lasting(H.d, H.b), prints=False, cost=1)
     r(c, f"<p:player>{ADV}<a:act>", iso(_with_who, _un_who))
+    for said in ("<k:keywords>", "<q:quoted>"):
+        gained = m.Lasting(H.d, m.Modify(H.o, (m.Gain(H.k if "k:" in said else tup(H.q)),)))
+        r(c, f"<o:subject>获得{said}<d:after>", gained, reads=False)
     r(c, "<stmt>", H.stmt)
     r(c, f"<o:subject>{ADV}<p:pred>", SUBJECT)
     r(c, f"<o:player>{ADV}<p:pred>", SUBJECT, cost=1)
@@ -111,15 +114,15 @@ def _clauses(g: Grammar) -> None:
     r(c, f"<o:subject>每回合{ADV}<p:pred>", iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
     r(c, f"<p:player>{ADV}<a:modal>", iso(_with_who, _un_who))
     r(c, "改为<c:clause>", m.Instead(H.c), cost=2)
-    r(c, "<o:player>改为<a:act>", iso(lambda o, a: m.Instead(_with_who(o, a)), lambda t: iter(())))
+    r(c, "<o:player>改为<a:act>", iso(lambda o, a: m.Instead(_with_who(o, a)), lambda t: iter(())), cost=2)
 
 
 def _durations(g: Grammar) -> None:
     r = g.rule
     until = "(直到|直至)"
     eot = m.Until("end_of_turn")
-    r("until", f"{until}(本|该|此|)回合结束", eot)
-    r("until", f"{until}(该次|本次|)战斗结束", m.Until("end_of_combat"))
+    r("until", f"{until}(|本|该|此)回合结束", eot)
+    r("until", f"{until}(|该次|本次)战斗结束", m.Until("end_of_combat"))
     r("until", f"{until}<p:possessor>(的|)下一个回合(开始|)", m.Until("turn", H.p))
     r("until", f"{until}<p:possessor>(的|)下一个维持(步骤|)(开始|)", m.Until("upkeep", H.p))
     r("until", f"{until}<p:possessor>(的|)下一个重置步骤(开始|)", m.Until("untap", H.p))
@@ -133,7 +136,7 @@ def _durations(g: Grammar) -> None:
     r("infix", "<turn>", H.turn)
     r("infix", "<turn>，", H.turn, prints=False)
     r("infix", "<until>", H.until, prints=False)
-    r("before", "<until>，", H.until, prints=False)
+    r("before", "<until>，", H.until)
     r("before", "<turn>，", H.turn)
     r("before", "<turn>", H.turn, prints=False, cost=1)
     r("before", "<while>，(则|)", _hole("while"))
@@ -165,6 +168,17 @@ def _un_chain(tree: Any) -> Iterator[Env]:
 
 
 CHAIN = iso(_chain, _un_chain)
+_STATEMENTS = (m.Modify, m.Cant, m.Must, m.Can, m.NoHandLimit, m.Lasting)
+
+
+def _un_statements(tree: Any) -> Iterator[Env]:
+    for env in _un_chain(tree):
+        rest = env["b"].steps[0] if isinstance(env["b"], m.Chain) else env["b"]
+        if isinstance(env["a"], _STATEMENTS) and isinstance(rest, _STATEMENTS):
+            yield env
+
+
+CHAIN_OF_STATEMENTS = iso(_chain, _un_statements)
 THEN = "(，然后|，并|并|，且|且|，并且|并且|，|，再|，接着|然后|，之后|，而后|，最后|，同时|，以及|，而|，而且|，也)"
 
 
@@ -173,18 +187,20 @@ def _bodies(g: Grammar) -> None:
     b = "body"
     r(b, "<m:modal>", H.m)
     r(b, "<clause>", H.clause)
+    r(b, "<a:clause>，且<b:body>", CHAIN_OF_STATEMENTS, reads=False)
     r(b, f"<a:clause>{THEN}<b:body>", CHAIN, cost=1)
     r(b, "<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
     may = "(可以|可|可选择|可以选择|得以)"
+    r(b, "<p:player>可以使<q:player><a:act>", iso(lambda p, q, a: m.May(p, _with_who(q, a)), _un_may_have), reads=False)
     r(b, f"<p:player>{may}<b:body>", m.May(H.p, H.b))
     r(b, f"{may}<b:body>", m.May(I, H.b), cost=1)
     r(b, "(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", m.If(H.c, H.b))
     r(b, "(若|如果)<c:cond>(则|便)<b:body>", m.If(H.c, H.b), prints=False, cost=1)
     r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", m.If(H.c, H.b, H.o))
     r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", m.If(H.c, H.b, H.o), prints=False, cost=1)
-    r(b, "除非<u:body>，否则(，|)(便|就|则|)<b:body>", m.Unless(H.u, H.b), cost=1)
+    r(b, "除非<u:body>，否则(|，)(|便|就|则)<b:body>", m.Unless(H.u, H.b), cost=1)
     r(b, "<b:clause>(，|)除非<u:body>", m.Unless(H.u, H.b), cost=2, prints=False)
-    r(b, "除非<c:cond>，否则(，|)(便|就|则|)<b:body>", m.If(_not(), H.b), prints=False)
+    r(b, "除非<c:cond>，否则(|，)(|便|就|则)<b:body>", m.If(_not(), H.b), prints=False)
     r(b, "<b:clause>(，|)除非<c:cond>", m.If(_not(), H.b), prints=False, cost=1)
     r(b, "<d:before><b:body>", m.Lasting(H.d, H.b), cost=1)
     r(b, "<e:when>(，|)<b:body>", m.Delayed(H.e, H.b), cost=2)
@@ -195,11 +211,11 @@ def _bodies(g: Grammar) -> None:
     r(b, "<b:clause>，X(等同于|等于)<q:quantity>", m.WithX(H.q, H.b), prints=False)
     r(b, f"<a:clause>{THEN}<b:clause>，X为<q:quantity>", m.WithX(H.q, m.Chain((H.a, H.b))), cost=2)
     # 每有一个…便
-    r(b, "每有一(个|张|名|点)<o:np>，(则|便|)<b:body>", m.PerEach(_count(), H.b))
-    r(b, "(在|)<s:refof>上每有一个<k:counter_name>指示物，(则|便|)<b:body>", m.PerEach(_counters(), H.b))
-    r(b, "其上每有一个<k:counter_name>指示物，(则|便|)<b:body>", m.PerEach(_counters_it(), H.b), prints=False)
-    r(b, "<p:possessor>每操控一(个|张)<o:np>，(则|便|)<b:body>", m.PerEach(_controlled(), H.b))
-    r(b, "每有一(个|张|名)<o:np><s:doing>，(则|便|)<b:body>", reading(_count_doing))
+    r(b, "每有一(个|张|名|点)<o:np>，(便|则|)<b:body>", m.PerEach(_count(), H.b))
+    r(b, "(|在)<s:refof>上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters(), H.b))
+    r(b, "其上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters_it(), H.b), prints=False)
+    r(b, "<p:possessor>每操控一(个|张)<o:np>，(便|则|)<b:body>", m.PerEach(_controlled(), H.b))
+    r(b, "每有一(个|张|名)<o:np><s:doing>，(便|则|)<b:body>", reading(_count_doing))
     g.words(
         "doing",
         {
@@ -210,23 +226,23 @@ def _bodies(g: Grammar) -> None:
             "未横置": "untapped",
         },
     )
-    r(b, "<z:zone>(中|)每有一张<o:np>，(则|便|)<b:body>", m.PerEach(_in_zone(), H.b))
-    r(b, "在<z:zone>(中|)每有一张<o:np>，(则|便|)<b:body>", m.PerEach(_in_zone(), H.b), prints=False)
-    r(b, "<e:eachtime>，(则|便|)<b:body>", m.PerEach(H.e, H.b))
+    r(b, "<z:zone>(中|)每有一张<o:np>，(便|则|)<b:body>", m.PerEach(_in_zone(), H.b))
+    r(b, "在<z:zone>(中|)每有一张<o:np>，(便|则|)<b:body>", m.PerEach(_in_zone(), H.b), prints=False)
+    r(b, "<e:eachtime>，(便|则|)<b:body>", m.PerEach(H.e, H.b))
     _counting(g)
     # for each
-    r(b, "(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(各|)<b:body>", m.ForEach(_all(), H.b))
+    r(b, "(对场上每个|对每个|为每个|对于每个|对场上每一个)<o:np>(而言|来说|)，(|各)<b:body>", m.ForEach(_all(), H.b))
     # replacement and prevention
+    r(b, "(若|如果)<e:would>，(则|便|)<b:instead>", _replace())
     r(b, "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>", _replace())
-    r(b, "(若|如果)<e:would>，(则|便|)<b:instead>", _replace(), prints=False)
     r(
         b,
         "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>",
         iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
     )
     r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: m.Instead(b), lambda t: iter(())))
-    r(b, "下一次<e:would>时，(则|)<b:instead>", _replace_next(), prints=False)
-    r(b, "下一次<e:would>时，(则|)(改为|)<b:body>", _replace_next())
+    r(b, "下一次<e:would>时，(|则)<b:instead>", _replace_next())
+    r(b, "下一次<e:would>时，(|则)(改为|)<b:body>", _replace_next())
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
 
 
@@ -240,6 +256,12 @@ def _counting(g: Grammar) -> None:
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
     r("eachtime", "(你|)每赢得一掷", m.FlipsWon())
     r("eachtime", "你每失去1点生命", m.ThatMuch())
+
+
+def _un_may_have(tree: Any) -> Iterator[Env]:
+    if isinstance(tree, m.May):
+        for env in _un_who(tree.do):
+            yield {"p": tree.who, "q": env["p"], "a": env["a"]}
 
 
 def _make_replace(e: Any, b: Any) -> Any:
@@ -274,7 +296,7 @@ def _count() -> Any:
 
 def _count_doing(o: Any, s: str, b: Any) -> m.PerEach:
 
-    return m.PerEach(m.Count(m.All(m.Filter(o.noun, (*o.such, m.Is(s))))), b)
+    return m.PerEach(m.Count(m.All(m.Filter(o.noun, (m.Is(s), *o.such)))), b)
 
 
 def _counters() -> Any:
@@ -332,7 +354,7 @@ def _effects(g: Grammar) -> None:
         reading(lambda a, p, e: m.Seq((a, m.ForEach(p, e)))),
     )
     # modes
-    r("modes", "<a:mode>；(或是|或|或者|)(，|)<b:mode>(。|)", (H.a, H.b))
+    r("modes", "<a:mode>；(或|或是|或者|)(|，)<b:mode>", (H.a, H.b))
     r("modes", "<a:mode>；(或|或是|)<b:modes>", join((H.a,), H.b))
     r("mode", "<effect>", H.effect, prints=False)
     r("mode", "<b:body>", H.b)
@@ -362,12 +384,12 @@ def _lines(g: Grammar) -> None:
     r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", m.Restriction("any_player"))
     r(
         "restriction",
-        "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(，|)(使用|起动)此异能",
+        "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(|，)(使用|起动)此异能",
         m.Restriction("during", condition=H.c),
     )
     r(
         "restriction",
-        "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(，|)(使用|起动)此异能",
+        "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(|，)(使用|起动)此异能",
         m.Restriction("during", condition=H.c),
         cost=1,
     )
@@ -384,7 +406,8 @@ def _lines(g: Grammar) -> None:
     r("activated", "<c:cost>：<e:effect>", m.Activated(H.c, H.e))
     r("activated", "<c:cost>：<e:effect><x:restrictions>", m.Activated(H.c, H.e, H.x))
     # triggered
-    r("trigger", "(当|每当)<e:event>时", H.e)
+    r("trigger", "当<e:event>时", iso(lambda e: e, _once), reads=False)
+    r("trigger", "(每当|当)<e:event>时", H.e)
     r("trigger", "<e:when>", H.e)
     r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
     r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
@@ -429,6 +452,12 @@ def _lines(g: Grammar) -> None:
     r("keywordonly", "<k:keyword>。", H.k, prints=False)
     r("keywordlines", "<k:keywordline>", H.k)
     r("keywordlines", "<k:keywordline>。", H.k, prints=False)
+
+
+def _once(tree: Any) -> Iterator[Env]:
+    """What happens but once to the object itself is worded with 当."""
+    if isinstance(tree, m.StateHolds) or (isinstance(tree, (m.ZoneChange, m.TurnsFaceUp)) and tree.what == m.Self()):
+        yield {"e": tree}
 
 
 def _un_times(tree: Any) -> Iterator[Env]:

@@ -9,6 +9,8 @@ from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import Env, H, iso, join, reading
 
+from engine.cards.grammar.words import BASIC_LANDS, COLORS
+
 I = m.Implied()  # noqa: E741
 ONE = m.Number(1)
 
@@ -49,7 +51,7 @@ def _un_bonus(tree: Any) -> Iterator[Env]:
 
 def _abilities(g: Grammar) -> None:
     r = g.rule
-    gains = "(获得|具有|具|获|得到|额外具有|额外获得)"
+    gains = "(具有|获得|具|获|得到|额外具有|额外获得)"
     r("change", f"{gains}<k:keywords>", m.Gain(H.k))
     r("change", f"{gains}<q:quoted>", m.Gain((H.q,)))
     r(
@@ -116,7 +118,7 @@ def _becoming(g: Grammar) -> None:
     r("size2", "<size:size>", SIZE)
     r("settypes", "<k:kind>", SETTYPES)
     r("colorset", "<c:hues>", m.SetColors(H.c))
-    one = "(一个|)"
+    one = "(|一个)"
     b = "becoming"
     r(b, f"{is_}{one}<s:size2>", (H.s,))
     r(b, f"{is_}{one}<s:size2>(的|)<t:settypes>", (H.s, H.t))
@@ -161,7 +163,7 @@ def _becoming(g: Grammar) -> None:
             iso(lambda s, c, k, kind=kind: (s, c, _kept(k, kind)), _un_kept3(kind)),
         )
         r("change", f"(仍是|仍然是|仍为){word}", m.AddTypes((kind,)))
-    r("change", "(仍是|仍然是|仍为)<t:subtype>", m.AddTypes((), (H.t,)))
+    r("change", "(仍是|仍然是|仍为)<t:subtype>", m.AddTypes((), (H.t,)), prints=False)
     also = "(额外具有|还具有|并额外具有|额外具备|额外获得)"
     r("change", f"{also}(「|)<k:subtype>(」|)的(生物|)类别", m.AddTypes((), (H.k,)))
     r("change", f"{also}(该|所选的|所选|此)(生物|)类别", m.ChosenSubtype("creature_type", True))
@@ -215,7 +217,12 @@ def _un_kept3(kind: str) -> Any:
 
 
 def _un_subtypes(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, m.SetTypes) and tree == m.SetTypes(None, tree.subtypes) and tree.subtypes:
+    if (
+        isinstance(tree, m.SetTypes)
+        and tree == m.SetTypes(None, tree.subtypes)
+        and tree.subtypes
+        and not set(tree.subtypes) & set(BASIC_LANDS)
+    ):
         yield {"k": tuple(m.HasSubtype(word) for word in tree.subtypes)}
 
 
@@ -253,26 +260,26 @@ def _combat(g: Grammar) -> None:
     )
     r(a, "攻击<p:player>", m.Attack(H.p))
     r(a, "(单独进行攻击|单独攻击)", m.Attack(alone=True))
-    r(a, "阻挡<o:objects>", m.Block(H.o))
+    r(a, "阻挡<o:anything>", m.Block(H.o))
     r(a, "(被阻挡|受到阻挡|受阻挡)", m.BeBlocked())
-    r(a, "(被|受)<o:objects>阻挡", m.BeBlocked(H.o))
-    r(a, "被(多于|超过)<n:count>(个|)(的|)生物(所|)阻挡", m.BeBlockedByMoreThan(H.n))
+    r(a, "(被|受)<o:anything>阻挡", m.BeBlocked(H.o))
+    r(a, "被(多于|超过)<n:count>(个|)(的|)生物(|所)阻挡", m.BeBlockedByMoreThan(H.n))
     r(a, "(被反击|被咒语或异能反击)", m.BeCountered())
-    r(a, "被<o:objects>反击", m.BeCountered(H.o), cost=1)
+    r(a, "被<o:anything>反击", m.BeCountered(H.o), cost=1)
     spell = "(咒语或异能|任何咒语或异能|咒语和异能)"
     r(a, f"成为{spell}的目标", m.BeTargeted())
-    r(a, "成为<o:objects>的目标", m.BeTargeted(H.o), cost=1)
+    r(a, "成为<o:anything>的目标", m.BeTargeted(H.o), cost=1)
     r(a, "(重生|被重生)", m.BeRegenerated(), cost=1)
     r(a, "被牺牲", m.BeSacrificed())
     r(a, "(成为|受到|被)结界(结附|所结附)", m.BeEnchanted())
     r(a, "被防止", m.BePrevented())
-    step = "(于|在|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
+    step = "(在|于|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
     r("pred", f"{step}(不能重置|不重置|不得重置|无法重置)", m.Cant(I, m.UntapInStep()))
     r("pred", "不能(在|于)(其操控者的|你的|其|)重置步骤中重置", m.Cant(I, m.UntapInStep()), prints=False)
     r("pred", "(在|于)其操控者的下一个重置步骤(中|)(不能重置|不重置)", m.Cant(I, m.UntapInStep(next=True)))
-    r("pred", "(只能|仅能)被<o:objects>(所|)阻挡", m.Cant(I, m.BeBlocked(None, H.o)))
-    r("pred", "(只能|仅能)阻挡<o:objects>", m.Cant(I, m.Block(None, H.o)))
-    r("pred", "(只能|仅能)(结附在|结附于|装备在)<o:objects>(上|)", m.Cant(I, m.AttachTo(H.o, True)))
+    r("pred", "(只能|仅能)被<o:anything>(|所)阻挡", m.Cant(I, m.BeBlocked(None, H.o)))
+    r("pred", "(只能|仅能)阻挡<o:anything>", m.Cant(I, m.Block(None, H.o)))
+    r("pred", "(只能|仅能)(结附在|结附于|装备在)<o:anything>(上|)", m.Cant(I, m.AttachTo(H.o, True)))
     r("mustaction", "阻挡<o:objects1>", m.Block(H.o))
     r("mustaction", "(进行阻挡|阻挡)", m.Block())
     r("mustaction", "(进行攻击|攻击)", m.Attack())
@@ -295,7 +302,7 @@ def _rules(g: Grammar) -> None:
     r = g.rule
     a = "action"
     r(a, "使用地", m.PlayLands())
-    r(a, "使用<o:objects>", m.PlayCards(H.o), cost=1)
+    r(a, "使用<o:anything>", m.PlayCards(H.o), cost=1)
     r(a, "使用<o:objects1>的起动式异能", m.PlayAbilities(H.o))
     r(a, "(获得生命|得到生命)", m.GainLifeA())
     r(a, "抓牌", m.DrawCards())
@@ -452,8 +459,6 @@ def _spend() -> Any:
 
 
 def _word_change() -> Any:
-    from engine.cards.grammar.words import BASIC_LANDS, COLORS
-
     def build(a: str, b: str) -> m.ReplaceWords:
         kind = "basic_land_type" if a in BASIC_LANDS else "color" if a.rstrip("色") in COLORS else "creature_type"
         return m.ReplaceWords(kind, a, b)
