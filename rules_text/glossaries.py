@@ -16,10 +16,18 @@ _BLANK_LINES = re.compile(r"\n(?:[ \t\u3000]*\n)+")
 _LONGEST_TERM = 80
 
 
-def glossary(source: str, back: Span, others: str, lines: Lines, cut: Cut | None, edition: str) -> tuple[Rule, ...]:
+def glossary(
+    source: str,
+    back: Span,
+    others: str,
+    lines: Lines,
+    cut: Cut | None,
+    edition: str,
+    known: Sequence[RuleNumber],
+) -> tuple[Rule, ...]:
     """The entries of the glossary in what stands behind the rules; none where it has none or isn't in lines.
 
-    others: a pattern of the headings that end it. A term stands in the first line of a paragraph, its meaning below; a
+    others: a pattern of the headings that end it; known: the numbers of the rules, for ranges. A term stands in the first line of a paragraph, its meaning below; a
     paragraph that is indented, or that has but one line, goes on with the entry before.
     """
     header = _HEADER.search(source, back.start, back.end)
@@ -35,7 +43,7 @@ def glossary(source: str, back: Span, others: str, lines: Lines, cut: Cut | None
                 entries[-1][2].append(Span(start, stop))
             continue
         entries.append((joined(first, 0, len(first)), start, [Span(start + len(first), stop)]))
-    return tuple(_entry(source, e, lines, cut, edition) for e in _each_term_once(entries))
+    return tuple(_entry(source, e, lines, cut, edition, known) for e in _each_term_once(entries))
 
 
 def _is_term(line: str) -> bool:
@@ -66,7 +74,14 @@ def _each_term_once(entries: Sequence[tuple[str, int, list[Span]]]) -> list[tupl
     return list(by_term.values())
 
 
-def _entry(source: str, entry: tuple[str, int, list[Span]], lines: Lines, cut: Cut | None, edition: str) -> Rule:
+def _entry(
+    source: str,
+    entry: tuple[str, int, list[Span]],
+    lines: Lines,
+    cut: Cut | None,
+    edition: str,
+    known: Sequence[RuleNumber],
+) -> Rule:
     term, start, spans = entry
     texts = [joined(source, *span, cut) for span in spans]
     text = texts[0]
@@ -82,7 +97,7 @@ def _entry(source: str, entry: tuple[str, int, list[Span]], lines: Lines, cut: C
         examples=(),
         line=lines.line(start),
         children=(),
-        references=tuple(references.find(text)),
+        references=tuple(references.find(text, 0, known)),
         number_span=Span(start, spans[0].start),
         text_span=Span(spans[0].start, spans[-1].end),
     )

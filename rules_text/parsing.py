@@ -68,7 +68,7 @@ def parse(source: str, info: EditionInfo) -> Edition:
             Span(contents_end, body_start),
             back,
         ),
-        glossary=glossary(source, back, UNNUMBERED, lines, cut, info.id),
+        glossary=glossary(source, back, UNNUMBERED, lines, cut, info.id, sorted(rule.number for rule in rules)),
         read_source=lambda: source,
     )
 

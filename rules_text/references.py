@@ -27,7 +27,7 @@ _MENTION = re.compile(
 _RANGE = re.compile(r"\.?\s?(?:[-–—~～至到]|to\b|through\b)\s?(?=[0-9a-z])")
 _LIST = re.compile(r"\.?\s?(?:[、，,]\s?)?(?:以及|[和与與及或、，,]|and\b|or\b)\s?(?=[0-9a-z])")
 _FULL = re.compile(rf"{_NUMBER}|[1-9]\d\d(?![\d.]\d|[\dA-Za-z/%])(?!\s?[张張点點个個次位名年月版])")
-_LETTER = re.compile(r"[a-z]{1,2}(?![A-Za-z])")
+_LETTER = re.compile(r"[a-z](?![A-Za-z])")
 _RULE_AND_LETTER = re.compile(
     r"[1-9]\d{0,2}[a-z]?(?![\w./%])(?!\s?[张張点點个個次位名])|[1-9]\d{0,2}[a-z]?(?=[^\x00-\x7f])"
 )
