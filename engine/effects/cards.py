@@ -10,6 +10,7 @@ from engine.core.events import Event
 from engine.core.records import Map
 from engine.effects.choosing import pick, short
 from engine.effects.performing import NONE, happen, memory_of, moved, performs, rules_for, who
+from engine.keywords.expanding import citation
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
 from engine.meaning.denoting import player
@@ -95,7 +96,19 @@ def _move(ctx: Context, node: m.Move) -> Memory:
     if node.to.shuffled:
         for owner in owners:
             game.happen(Event("shuffle", rules_for(ctx, doers), player=owner))
+    if node.to.zone.name == "removed":
+        _link(ctx, moved(done))
     return memory_of("move", moved(done))
+
+
+def _link(ctx: Context, cards: tuple[int, ...]) -> None:
+    """What an ability removes from the game stays linked to its object; imprint imprints it (502.34a)."""
+    game = ctx.game
+    record = game.obj(ctx.self)
+    imprint = bool(ctx.on_stack) and citation(game.obj(ctx.on_stack).ability) == "502.34a"
+    key = "imprinted" if imprint else "linked remove"
+    if cards:
+        record.memory = record.memory.with_(key, (*record.memory.get(key, ()), *cards))
 
 
 def _movable(ctx: Context, number: int) -> bool:

@@ -90,11 +90,8 @@ def triggered(ability: Any) -> tuple[m.Triggered, ...]:
 def _find(ability: Any) -> list[m.Triggered]:
     if isinstance(ability, m.Triggered):
         return [bound(ability)]
-    if isinstance(ability, m.Keyword):
-        return [t for part in abilities_of(ability) for t in _find(part)]
-    if isinstance(ability, m.Worded):
-        return [t for part in abilities_of(ability) for t in _find(part)]
-    return []
+    # What a keyword stands for is bound already; its identity leads to its rule.
+    return [part for part in abilities_of(ability) if isinstance(part, m.Triggered)]
 
 
 def _elsewhere(game: Game) -> list[int]:
