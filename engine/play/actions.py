@@ -16,6 +16,7 @@ from engine.play.costs import Method, additional, methods, spell_cost
 from engine.play.lands import play_land, why_not_land
 from engine.play.mana import activate, mana_sources
 from engine.play.pay import can_pay
+from engine.play.profiles import profile
 from engine.play.ruling import speaks
 from engine.play.slots import enchanted_by, modal, spell_effect
 from engine.play.specials import listed, take, why_not_special
@@ -149,28 +150,30 @@ def _cards(game: Game, player: int) -> Iterator[Action]:
     for card in (*record.hand, *_elsewhere(game, player)):
         one = game.obj(card)
         view = game.view(card)
-        quick = slow or bool(view.abilities) or "instant" in view.types or not alike
-        if not quick:
-            continue  # a sorcery or a permanent without text
+        known = profile(view.abilities)
+        castable = slow or known.ways or known.says or "instant" in view.types or not alike
+        if not castable and not view.abilities:
+            continue  # a sorcery or a permanent, at the wrong time
         key = id(one.card)
         if alike and one.zone == "hand" and key in seen:
             yield from [(action[0], card, *action[2:]) for action in seen[key]]
             continue
-        found = list(_card(game, player, card, view))
+        found = list(_card(game, player, card, view, castable))
         if one.zone == "hand":
             seen[key] = found
         yield from found
 
 
-def _card(game: Game, player: int, card: int, view: View) -> Iterator[Action]:
+def _card(game: Game, player: int, card: int, view: View, castable: bool) -> Iterator[Action]:
     if "land" in view.types:
-        if why_not_land(game, player, card) is None:
+        if castable and why_not_land(game, player, card) is None:
             yield ("land", card)
-    else:
+    elif castable:
         yield from _spells(game, player, card)
     if view.abilities:
+        zone = game.obj(card).zone
         for one in activated(game, card):
-            if _playable(game, player, card, one):
+            if one.zone == zone and _playable(game, player, card, one):
                 yield ("ability", card, one.index)
 
 
@@ -178,9 +181,19 @@ def _elsewhere(game: Game, player: int) -> tuple[int, ...]:
     """Cards outside the hand that may have something to be played: with flashback, madness, abilities of their own, or
     by permission of an effect."""
     record = game.player(player)
-    found = [n for n in (*record.graveyard, *record.removed) if game.view(n).abilities]
-    if record.library and speaks(game, m.PlayCards):
-        found.append(record.library[0])
+    piles = (*record.graveyard, *record.removed)
+    if speaks(game, m.PlayCards):
+        return (*piles, *record.library[:1])
+    found = []
+    for number in piles:
+        abilities = game.view(number).abilities
+        known = profile(abilities)
+        if known.ways or known.says:
+            found.append(number)
+        elif abilities:
+            zone = game.obj(number).zone
+            if any(one.zone == zone for one in activated(game, number)):
+                found.append(number)
     return tuple(found)
 
 
@@ -192,7 +205,7 @@ def _spells(game: Game, player: int, card: int) -> Iterator[Action]:
             options = _options(half=half, method=method.name)
             if why_not_spell(game, player, card, options) is None and _could(game, player, card, options, method):
                 yield ("spell", card, options)
-    if game.view(card).has("morph"):
+    if profile(game.view(card).abilities).morph:
         options = _options(face_down=True)
         if why_not_spell(game, player, card, options) is None:
             cost = m.Cost((m.ManaCost(("3",)),))

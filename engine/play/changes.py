@@ -15,6 +15,7 @@ from engine.meaning.counting import number as amount
 from engine.meaning.denoting import candidates
 from engine.meaning.matching import one_of
 from engine.play.payment import Need
+from engine.play.profiles import profile
 from engine.play.ruling import means, statements
 
 
@@ -58,8 +59,11 @@ def _all(game: Game, number: int, ctx: Context, ability: bool) -> Iterator[tuple
         yield from _flat(of, statement, number, ability, 1)
     if ability:
         return
-    for held in game.view(number).abilities:
-        if isinstance(held.ability, m.Static) and game.obj(number).zone != "in_play":
+    abilities = game.view(number).abilities
+    if not profile(abilities).costs or game.obj(number).zone == "in_play":
+        return
+    for held in abilities:
+        if isinstance(held.ability, m.Static):
             effect = bound(held.ability).effect
             yield from _flat(ctx.within(static=True, you=ctx.you), effect, number, ability, 1, own=True)
 

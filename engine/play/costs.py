@@ -16,6 +16,7 @@ from engine.meaning.counting import number as amount
 from engine.play.changes import changed
 from engine.play.payment import Need, need_of, symbols_of
 from engine.play.permissions import may_play_from, permits
+from engine.play.profiles import profile
 from engine.play.ruling import allowed, speaks
 
 FACE_DOWN_COST = m.Cost((m.ManaCost(("3",)),))  # 502.26a
@@ -39,7 +40,8 @@ def methods(game: Game, player: int, card: int) -> tuple[Method, ...]:
     at_hand = may_play_from(game, player, card)
     if at_hand:
         found.append(Method(None, None, ()))
-    for held in view.abilities:
+    known = profile(view.abilities)
+    for held in view.abilities if known.ways else ():
         ability = held.ability
         if isinstance(ability, m.Keyword):
             if ability.name == "flashback" and record.zone == "graveyard" and record.owner == player:
@@ -50,7 +52,7 @@ def methods(game: Game, player: int, card: int) -> tuple[Method, ...]:
             ctx = Context(game, source=card, you=player)
             if ability.condition is None or holds(ctx, ability.condition):
                 found.append(Method(view.name, ability.cost or NO_COST, ("409.1b",)))
-    if not view.abilities and not speaks(game, m.PlayCards):
+    if not known.says and not speaks(game, m.PlayCards):
         return tuple(found)
     for action, ctx in permits(game, player, card):
         if action.free:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import model as m
+from engine.characteristics import Held
 from engine.core.choices import Illegal
 from engine.core.events import Event
 from engine.core.game import Game
@@ -53,8 +54,6 @@ def _sources(game: Game, player: int) -> tuple[Source, ...]:
     for number, one in _candidates(game, player):
         if one.tap and game.obj(number).tapped:
             continue
-        if not one.ability.restrictions and one.zone == "in_play" and game.view(number).controller != player:
-            continue
         if why_not_activate(game, player, number, one, paying=True) is not None:
             continue
         ctx = context(game, player, number, one.held)
@@ -79,14 +78,27 @@ def _could_pay(game: Game, player: int, one: Playable, ctx: Context) -> bool:
 
 def _candidates(game: Game, player: int) -> Iterator[tuple[int, Playable]]:
     """The mana abilities around, whoever may play them: of permanents, and of cards in the player's hand."""
-    for number, one in standing(game):
-        if one.mana:
-            yield number, one
+    yield from _around(game).get(player, ())
     for number in game.player(player).hand:
         if game.view(number).abilities:
             for one in activated(game, number):
-                if one.mana:
+                if one.mana and one.zone == "hand":
                     yield number, one
+
+
+def _around(game: Game) -> dict[int, list[tuple[int, Playable]]]:
+    """The mana abilities of permanents, for each player those that he or she may be able to play."""
+
+    def look() -> dict[int, list[tuple[int, Playable]]]:
+        found: dict[int, list[tuple[int, Playable]]] = {}
+        for number, one in standing(game):
+            if one.mana:
+                controller = game.view(number).controller
+                for player in game.table.players if one.ability.restrictions else (controller,):
+                    found.setdefault(player, []).append((number, one))
+        return found
+
+    return game.by_epoch("mana_abilities", look)
 
 
 _TAP = m.TapSymbol()
@@ -96,10 +108,9 @@ def _altered(game: Game) -> bool:
     """Whether something in play may change what mana abilities make, or add to it (406.1b, 419)."""
 
     def look() -> bool:
-        for number in game.table.in_play:
-            for held in game.view(number).abilities:
-                if isinstance(held.ability, (m.Triggered, m.Static)) and _meddles(held.ability):
-                    return True
+        view = game.view
+        if any(_meddles(view(number).abilities) for number in game.table.in_play):
+            return True
         return any(_meddles(game.effect(number).part) for number in game.table.effects)
 
     return game.by_epoch("mana_altered", look)
@@ -109,13 +120,20 @@ _MEDDLES: dict[int, tuple[Any, bool]] = {}
 
 
 def _meddles(node: Any) -> bool:
+    """Whether a statement, or one of an object's abilities, speaks of mana being made (kept by identity)."""
+    if not node:
+        return False
     found = _MEDDLES.get(id(node))
     if found is None:
         if len(_MEDDLES) > 20_000:
             _MEDDLES.clear()
         found = _MEDDLES[id(node)] = (
             node,
-            any(isinstance(part, (m.TapsForMana, m.AddsMana)) for part in m.walk(node)),
+            any(
+                isinstance(part, (m.TapsForMana, m.AddsMana))
+                for one in (node if isinstance(node, tuple) else (node,))
+                for part in m.walk(one.ability if isinstance(one, Held) else one)
+            ),
         )
     return found[1]
 

@@ -16,6 +16,7 @@ from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.denoting import players
 from engine.meaning.matching import fits, matches, one_of
+from engine.play.profiles import profile
 
 Said = tuple[Context, Any]
 
@@ -30,15 +31,21 @@ def statements(game: Game, kind: type) -> tuple[Said, ...]:
 
 
 def _about(game: Game, kind: type, action: type) -> tuple[Said, ...]:
-    def look() -> tuple[Said, ...]:
-        found = []
-        for ctx, statement in statements(game, kind):
-            said = statement.action
-            actions = said.actions if isinstance(said, m.EitherAction) else (said,)
-            found += [(ctx, m.changed(statement, action=one)) for one in actions if isinstance(one, action)]
-        return tuple(found)
+    """The statements of a kind (Cant, Can) about a kind of action."""
+    found: dict[type, tuple[Said, ...]] = game.by_ticks(("said", kind), lambda: _by_action(game, kind))
+    return found.get(action, ())
 
-    return game.by_ticks(("said", kind, action), look)
+
+def _by_action(game: Game, kind: type) -> dict[type, tuple[Said, ...]]:
+    found: dict[type, tuple[Said, ...]] = {}
+    for ctx, statement in statements(game, kind):
+        said = statement.action
+        if isinstance(said, m.EitherAction):
+            for one in said.actions:
+                found[type(one)] = (*found.get(type(one), ()), (ctx, m.changed(statement, action=one)))
+        else:
+            found[type(said)] = (*found.get(type(said), ()), (ctx, statement))
+    return found
 
 
 def speaks(game: Game, action: type) -> bool:
@@ -50,10 +57,11 @@ def own(game: Game, number: int, kind: type, action: type) -> Iterator[Said]:
     """Statements that a card or spell makes about being played, countered and the like itself, where only it can make
     them: in the zone from which it is played, and on the stack (401.5, 401.6, 412.3, 412.4)."""
     record = game.obj(number)
-    if record.zone == "in_play":
+    abilities = game.view(number).abilities
+    if record.zone == "in_play" or not profile(abilities).says:
         return
     ctx = Context(game, number, record.controller or record.owner, static=True)
-    for held in game.view(number).abilities:
+    for held in abilities:
         if isinstance(held.ability, (m.Static, m.Spell)):
             for statement in _stated(ctx, bound(held.ability).effect):
                 if isinstance(statement, kind) and isinstance(statement.action, action):  # type: ignore[attr-defined]

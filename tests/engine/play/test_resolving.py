@@ -158,7 +158,7 @@ def test_a_trigger_chooses_its_target_as_it_goes_on_the_stack(board: Board) -> N
         assert board.do(("pass",), targets=(other,)) is None
     assert board.game.obj(board.top()).targets == ((other,),)
     told = board.told("triggered")[0]
-    assert told.rules[:2] == ("410.2", "410.4") and told.data["object"] == board.top()
+    assert "410.2" in told.rules and told.data["object"] == board.top()
     board.resolve()
     assert board.zone(other) == "graveyard" and board.zone(bear) == "in_play"
 

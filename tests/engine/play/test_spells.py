@@ -245,7 +245,7 @@ def test_an_additional_cost_is_chosen_and_remembered(board: Board) -> None:
     board.start()
     assert board.spell(rite, sacrifice=(other,)) is None
     assert board.zone(other) == "graveyard" and board.zone(bear) == "in_play"
-    assert board.told("sacrificed")[0].rules == ("409.1h",)
+    assert board.told("sacrificed")[0].rules[0] == "409.1h"
     board.resolve()
     assert board.game.player(board.me).life == 22
 
