@@ -1,5 +1,6 @@
 """`caipan simulate`: scenario files played by the rules, told turn by turn."""
 
+import os
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,7 +10,7 @@ import typer
 
 from query.cli.options import Edition, Json, Language
 from query.faults import UnusableError
-from query.lang import HANT, Lang, choose_lang, in_lang, read_lang, say, script_lang
+from query.lang import HANT, Lang, around_quotes, choose_lang, read_lang, say, script_lang
 from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.progress import Progress
@@ -38,7 +39,7 @@ def command(
     with Progress(say(choose_lang(lang), "演算"), len(paths)) as progress:
         for path in paths:
             progress.step(path)
-            report = _run(path, edition, lang)
+            report = _run(path, edition, lang) if alone else _run_guarded(path, edition, lang)
             reports.append(report)
             if alone and "error" in report:
                 raise UnusableError("{reason}", reason=report["error"])
@@ -68,9 +69,8 @@ def _expanded(words: list[str]) -> list[str]:
 
 def _run(path: str, edition: str | None, option: str | None) -> Report:
     """The report of one file, or `file` and `error` where it can't be meant."""
-    from engine.scenario.runner import run_file
-
     from engine.scenario.errors import ScenarioError
+    from engine.scenario.runner import run_file
 
     lang = _lang_of(path, option)
 
@@ -81,7 +81,21 @@ def _run(path: str, edition: str | None, option: str | None) -> Report:
         return dict(run_file(path, edition=edition, tell=told))
     except ScenarioError as error:
         place = ":".join(str(part) for part in (error.file or path, error.line) if part)
-        return {"file": path, "error": f"{place}: {in_lang(lang, error.message)}"}
+        return {"file": path, "error": f"{place}: {around_quotes(lang, error.message)}"}
+
+
+def _run_guarded(path: str, edition: str | None, option: str | None) -> Report:
+    """The report of one of several files: a defect of the program in one doesn't keep the others from being told."""
+    try:
+        return _run(path, edition, option)
+    except Exception as error:
+        if os.environ.get("CAIPAN_DEBUG"):
+            raise
+        reason = f"{type(error).__name__}：{' '.join(str(error).split())}"
+        return {
+            "file": path,
+            "error": say(_lang_of(path, option), "{path}: 程序出错（{reason}）", path=path, reason=reason),
+        }
 
 
 def _lang_of(path: str, option: str | None) -> Lang:

@@ -2,7 +2,8 @@
 
 A kind has one or more templates, the most telling first: the first whose fields are all there is taken; where none is
 complete, the last one, with a general word for what is missing. A part in [ ] is left out where one of its fields is
-missing. A template may begin with a condition, `amount=0? `, and is passed over where the field has another value.
+missing. A template may begin with a condition, `amount=0? `, and is passed over where the field has another value;
+`none` stands for a list that is there and empty.
 """
 
 from collections.abc import Mapping
@@ -46,7 +47,7 @@ TEMPLATES: Final[Mapping[str, tuple[str, ...]]] = {
         "{source}的效应替代了将发生的事件[：{object}]",
         "将发生的事件被替代[：{object}]",
     ),
-    "destroyed": ("[{source}将]{object}消灭", "{object}被消灭"),
+    "destroyed": ("{source}消灭了{object}", "{object}被消灭"),
     "sacrificed": ("{player}牺牲{object}",),
     "regenerated": ("{object}重生",),
     "moved": (
@@ -75,23 +76,49 @@ TEMPLATES: Final[Mapping[str, tuple[str, ...]]] = {
     "control_changed": ("{player}获得{object}的操控权",),
     "effect_began": ("{source}的效应开始作用[于{object}]", "一个效应开始作用[于{object}]"),
     "effect_ended": ("{source}的效应结束[（{object}）]", "一个效应结束[（{object}）]"),
-    "attackers_declared": ("{player}以{object}攻击[{target}]", "{player}宣告攻击者"),
-    "blockers_declared": ("{player}以{object}阻挡{target}", "{player}宣告阻挡者[：{object}]"),
+    "attackers_declared": (
+        "objects=none? {player}不攻击",
+        "{player}以{objects}攻击",
+        "{player}以{object}攻击[{target}]",
+        "{player}宣告攻击者",
+    ),
+    "blockers_declared": (
+        "objects=none? {player}不阻挡",
+        "{player}宣告阻挡：{target}",
+        "{player}以{objects}阻挡",
+        "{player}以{object}阻挡",
+        "{player}宣告阻挡者",
+    ),
     "removed_from_combat": ("{object}移出战斗",),
     "phased_out": ("{object}跃离",),
     "phased_in": ("{object}跃回",),
     "turned_face_up": ("{player}将{object}翻为牌面朝上", "{object}翻为牌面朝上"),
     "copied": ("{source}的复制品{object}产生", "{object}被复制", "产生一个复制品"),
     "state_based": ("检查依状态而生的效应：{object}", "检查依状态而生的效应：{player}"),
-    "chosen": ("{player}选择{answer}", "{player}作出选择"),
-    "chance": ("随机的结果（{whose}）：{answer}", "随机的结果：{answer}", "随机决定"),
+    "chosen": (
+        "answer=none? {player}选择（{what}）：没有",
+        "{player}选择（{what}）：{answer}",
+        "answer=none? {player}选择：没有",
+        "{player}选择：{answer}",
+        "{player}作出选择",
+    ),
+    "chance": (
+        "随机决定（{whose}，{what}）：{answer}",
+        "随机决定（{whose}）：{answer}",
+        "随机决定：{answer}",
+        "随机决定",
+    ),
     "passed": ("{player}让过优先权",),
-    "refused": ("{player}不能这样做：{reason}", "{player}不能这样做[：{object}]"),
+    "refused": (
+        "{player}不能这样做（{keyword}）[：{object}]",
+        "{player}不能这样做：{reason}",
+        "{player}不能这样做[：{object}]",
+    ),
     "conceded": ("{player}认输",),
     "lost": ("{player}输掉这盘游戏",),
     "won": ("{player}赢得这盘游戏",),
     "drawn_game": ("这盘游戏平手",),
-    "subgame_began": ("[{source}：]开始一盘子游戏",),
+    "subgame_began": ("[{object}：]开始一盘子游戏",),
     "subgame_ended": ("子游戏结束[，{player}获胜]",),
 }
 
@@ -113,4 +140,6 @@ GENERAL: Final[Mapping[str, str]] = {
     "reason": "规则不允许",
     "what": "将发生的事",
     "whose": "",
+    "keyword": "关键词异能",
+    "objects": "若干生物",
 }

@@ -13,7 +13,10 @@ from query.telling.expectations import expectation_words
 from query.telling.story import story
 from query.telling.templates import GENERAL, TEMPLATES
 
-FIELDS = ("player", "object", "source", "target", "from", "to", "amount", "mana", "counter", "answer", "step", "phase")
+FIELDS = (
+    *("player", "object", "objects", "source", "target", "from", "to", "amount", "mana", "counter"),
+    *("answer", "step", "phase", "what", "whose", "reason", "why"),
+)
 NAMES = st.text(alphabet="甲乙灰熊草原骑士#1（异能）", min_size=1, max_size=6)
 DATA = st.fixed_dictionaries(
     {}, optional={field: st.one_of(NAMES, st.lists(NAMES, max_size=3), st.integers(0, 9)) for field in FIELDS}
@@ -47,7 +50,22 @@ def test_whatever_the_data_there_is_a_whole_sentence(kind: str, data: dict[str, 
         ({"kind": "damage_dealt", "data": {"source": "火花", "target": "乙", "amount": 3}}, "火花对乙造成3点伤害"),
         ({"kind": "moved", "data": {"object": "灰熊", "from": "in_play", "to": "graveyard"}}, "灰熊从场上进入坟墓场"),
         ({"kind": "step_began", "data": {"step": "upkeep"}}, "维持步骤开始"),
-        ({"kind": "attackers_declared", "data": {"player": "甲", "object": ["狼", "熊"]}}, "甲以狼、熊攻击"),
+        ({"kind": "attackers_declared", "data": {"player": "甲", "objects": ["狼", "熊"]}}, "甲以狼、熊攻击"),
+        ({"kind": "attackers_declared", "data": {"player": "甲", "objects": []}}, "甲不攻击"),
+        (
+            {"kind": "refused", "data": {"player": "乙", "why": "first_strike", "reason": "不合规则", "object": "鹰"}},
+            "乙不能这样做（先攻）：鹰",
+        ),
+        (
+            {"kind": "chance", "data": {"whose": "甲", "what": "shuffle", "answer": ["熊", "熊", "狼"]}},
+            "随机决定（甲，洗牌）：熊×2、狼",
+        ),
+        (
+            {"kind": "blockers_declared", "data": {"player": "乙", "objects": ["熊"], "target": {"熊": ["狼"]}}},
+            "乙宣告阻挡：熊阻挡狼",
+        ),
+        ({"kind": "chosen", "data": {"player": "甲", "what": "mulligan", "answer": "keep"}}, "甲选择（再调度）：保留"),
+        ({"kind": "chosen", "data": {"player": "甲", "what": "strange", "answer": []}}, "甲选择：没有"),
     ],
 )
 def test_sentences_say_what_happened(entry: dict[str, Any], sentence: str) -> None:
