@@ -15,7 +15,7 @@ from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.progress import Progress
 from query.telling import tell
-from query.telling.story import expectations, story
+from query.telling.story import failures, story
 
 Report = dict[str, Any]
 
@@ -131,9 +131,8 @@ def _summary(paper: Paper, reports: list[Report], lang: Lang) -> None:
         elif not report.get("ok"):
             failed += 1
             paper.line(f"✗ {report.get('file')}  {report.get('title') or ''}", "bad")
-            for line in expectations([one for one in report.get("expect") or [] if not one.get("ok")], lang):
-                if line.text.strip():
-                    paper.line(*line)
+            for line in failures(report, lang):
+                paper.line(*line)
     held = len(reports) - failed - unread
     counts = say(lang, "共 {all} 个：{held} 个符合，{failed} 个不符", all=len(reports), held=held, failed=failed)
     paper.line(counts + (say(lang, "，{unread} 个读不了", unread=unread) if unread else ""))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from query.lang import Lang, say
+from query.lang import Lang, around_quotes, say
 from query.telling.expectations import expectation_words
 from query.telling.sentences import tell
 from query.telling.words import STATUS, step_word
@@ -143,11 +143,23 @@ def expectations(checks: Sequence[Mapping[str, Any]], lang: Lang) -> Iterator[Li
         yield Line("")
         yield Line(say(lang, "期望"), "title")
     for check in checks:
-        words = expectation_words(check.get("expect"), lang)
-        if check.get("ok"):
-            yield Line("  ✓ " + words, "good")
-        else:
-            yield Line("  ✗ " + words + say(lang, "；实际：") + expectation_words(check.get("got"), lang), "bad")
+        yield _check(check, lang)
+
+
+def _check(check: Mapping[str, Any], lang: Lang) -> Line:
+    words = expectation_words(check.get("expect"), lang)
+    if check.get("ok"):
+        return Line("  ✓ " + words, "good")
+    return Line("  ✗ " + words + say(lang, "；实际：") + expectation_words(check.get("got"), lang), "bad")
+
+
+def failures(report: Mapping[str, Any], lang: Lang) -> Iterator[Line]:
+    """Only what went wrong: the action that failed, the expectations that don't hold."""
+    if report.get("failed"):
+        yield Line("  " + _failure(report["failed"], lang), "bad")
+    for check in report.get("expect") or ():
+        if not check.get("ok"):
+            yield _check(check, lang)
 
 
 def assumptions(notes: Sequence[Any], lang: Lang) -> Iterator[Line]:
@@ -159,16 +171,8 @@ def assumptions(notes: Sequence[Any], lang: Lang) -> Iterator[Line]:
         yield Line(f"  • {note}")
 
 
-def _failure(failure: Any, lang: Lang) -> str:
+def _failure(failure: Mapping[str, Any], lang: Lang) -> str:
     """Which action could not be done, and why."""
-    if not isinstance(failure, Mapping):
-        return say(lang, "动作未能完成：") + str(failure)
     rules = "、".join(failure.get("rules") or ())
-    reason = str(failure.get("reason") or failure.get("message") or "")
-    action = failure.get("action")
-    shown = expectation_words(action, lang) if action is not None else ""
-    return (
-        say(lang, "动作未能完成：")
-        + "；".join(part for part in (shown, reason) if part)
-        + (f"〔{rules}〕" if rules else "")
-    )
+    reason = around_quotes(lang, str(failure.get("reason") or ""))
+    return say(lang, "未能完成：") + reason + (f"〔{rules}〕" if rules else "")
