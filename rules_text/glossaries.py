@@ -27,8 +27,9 @@ def glossary(
 ) -> tuple[Rule, ...]:
     """The entries of the glossary in what stands behind the rules; none where it has none or isn't in lines.
 
-    others: a pattern of the headings that end it; known: the numbers of the rules, for ranges. A term stands in the first line of a paragraph, its meaning below; a
-    paragraph that is indented, or that has but one line, goes on with the entry before.
+    others: a pattern of the headings that end it; known: the numbers of the rules, for ranges. A term stands in the
+    first line of a paragraph, its meaning below; a paragraph that is indented, or has but one line, goes on with the
+    entry before.
     """
     header = _HEADER.search(source, back.start, back.end)
     if not header:

@@ -245,9 +245,10 @@ def _digest(script: str) -> Edition:
         headings = {e.number: e.title for e in _shipped("hans-2004-06").toc if e.number}
         return digesting.load(script, headings=headings)
 
-    data = (
-        (folders.SHIPPED / "digest", folders.SHIPPED / "data") if script == "zh-Hant" else (folders.SHIPPED / "digest",)
-    )
+    names = ["digest"]
+    if script == "zh-Hant":
+        names += ["data", "terms.toml", "terms.py", "converting.py", "characters.py", "scripts.py"]
+    data = [folders.SHIPPED / name for name in names]
     return kept(f"digest-{script}", fingerprint(*data), read, lambda: "")
 
 
