@@ -11,13 +11,12 @@ from engine.play.abilities import Playable, activated
 from engine.play.costs import methods, optional_costs
 from engine.scenario import model as m
 from engine.scenario import moments
-from engine.scenario.announced import Announcement
+from engine.scenario.announced import Announcement, NotThere
 from engine.scenario.comparing import is_ability, plain_ability
 from engine.scenario.driver import Driver
 from engine.scenario.errors import ScenarioError
 from engine.scenario.folding import fold
 from engine.scenario.gameboard import ability_text
-from engine.scenario.names import UnknownName
 
 Tried = tuple[tuple[Any, ...], int]  # what is answered to the choice of priority, and the object that it is about
 
@@ -60,13 +59,15 @@ def _try(driver: Driver, action: m.Announced, answer: tuple[Any, ...], about: in
         refusal = driver.game.answer(answer)
         while refusal is None and driver.pending is not None and driver.pending.kind not in moments.POINTS:
             refusal = driver.answer_choice(driver.pending)
+    except NotThere as absent:
+        return absent.refusal, True
     finally:
         driver.announcing = None
     if refusal is None and announcement.targets:
         refusal = Refusal(("409.1c",), "too_many_targets")
     if refusal is None:
         driver.lines[driver.game.obj(about).thing] = action.line
-        if announcement.made in driver.game.records:
+        if announcement.made:
             driver.lines[driver.game.obj(announcement.made).thing] = action.line
         _name(driver, action, announcement, about)
     return refusal, True
@@ -104,17 +105,14 @@ def _candidates(driver: Driver, action: m.Announced) -> Iterator[Tried]:
     if isinstance(action, m.Activate):
         return iter(list(_activations(driver, action)))
     if isinstance(action, m.TurnUp):
-        return ((("turn_up", number), number) for number in _objects(driver, action, action.object, ("in_play",)))
+        return ((("turn_up", number), number) for number in _objects(driver, action.object, ("in_play",)))
     raise TypeError(type(action).__name__)
 
 
-def _objects(driver: Driver, action: m.Action, name: str, zones: tuple[str, ...] | None) -> list[int]:
-    """The objects of a name, in listed order, in these zones (None: any). Raises ScenarioError for an unknown name."""
+def _objects(driver: Driver, name: str, zones: tuple[str, ...] | None) -> list[int]:
+    """The objects of a name, in listed order, in these zones (None: any)."""
     names = driver.labels.names
     keys = names.find(name)
-    if not keys:
-        message = UnknownName(f"没有叫「{name}」的牌或物件：{names.hint(name)}").message
-        raise ScenarioError(message, driver.file, action.line)
     game = driver.game
     numbers = [game.thing(key).object for key in keys]
     found = [n for n in numbers if n and game.obj(n).zone != "nowhere"]
@@ -124,7 +122,7 @@ def _objects(driver: Driver, action: m.Action, name: str, zones: tuple[str, ...]
 def _plays(driver: Driver, action: m.Play) -> Iterator[Tried]:
     game = driver.game
     player = driver.labels.players[action.by or ""]
-    numbers = _objects(driver, action, action.card, None)
+    numbers = _objects(driver, action.card, None)
     implied = next((_WAYS_ZONES[way] for way in action.ways if way in _WAYS_ZONES), "hand")
     mine = [n for n in numbers if game.obj(n).zone == implied and game.obj(n).owner == player]
     others = [
@@ -175,7 +173,7 @@ def _half(driver: Driver, action: m.Play, halves: tuple[Any, ...]) -> int:
 def _activations(driver: Driver, action: m.Activate) -> Iterator[Tried]:
     game = driver.game
     player = driver.labels.players[action.by or ""]
-    numbers = _objects(driver, action, action.object, None)
+    numbers = _objects(driver, action.object, None)
     mine = [n for n in numbers if game.view(n).controller == player or game.obj(n).owner == player]
     ordered = sorted(mine or numbers, key=lambda n: game.obj(n).zone != "in_play")
     for number in ordered:

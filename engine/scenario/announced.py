@@ -12,7 +12,7 @@ from engine.scenario import model as m
 from engine.scenario import paying
 from engine.scenario.answering import Unfit
 from engine.scenario.errors import ScenarioError
-from engine.scenario.names import AmbiguousName, UnknownName
+from engine.scenario.names import AmbiguousName
 
 if TYPE_CHECKING:
     from engine.scenario.driver import Driver
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 _PROCEDURES = frozenset(("play_spell", "play_ability", "scenario_effect", "declare_attackers", "declare_blockers"))
 
 Found = tuple[Any] | Refusal | None
+
+
+class NotThere(Exception):  # noqa: N818 - what is named may still come, such as a token
+    """Nothing is called that yet."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.refusal = Refusal(("409.1c",), "nothing_there", Map({"what": name}))
 
 
 @dataclass(slots=True)
@@ -130,7 +138,7 @@ class Announcement:
         return (tuple(found),)
 
     def resolve(self, name: str, driver: Driver) -> int:
-        """The object or player that a name means, among all that there are. Raises ScenarioError."""
+        """The object or player that a name means. Raises ScenarioError where it means several, NotThere for none."""
         found = driver.answering.meant(name)
         if len(found) == 1:
             return found[0]
@@ -142,8 +150,7 @@ class Announcement:
             )
         if bearers:
             return driver.game.thing(bearers[0]).object
-        message = UnknownName(f"没有叫「{name}」的物件或牌手：{driver.labels.names.hint(name)}").message
-        raise ScenarioError(message, driver.file, self.action.line)
+        raise NotThere(name)
 
     def _divide(self, choice: Choice, driver: Driver) -> Found:
         if self.action.divide is None:

@@ -9,7 +9,7 @@ from engine.core.choices import Choice, Illegal, Refusal
 from engine.core.state import Frame, Thing
 from engine.scenario import acting, declaring, effect_now, moments
 from engine.scenario import model as m
-from engine.scenario.announced import Announcement
+from engine.scenario.announced import Announcement, NotThere
 from engine.scenario.driver import Driver, Failed, State
 from engine.scenario.expectations import Verdict, judge
 from engine.scenario.gameboard import GameBoard
@@ -307,6 +307,8 @@ class Run:
             refusal = _run(driver)
             while refusal is None and driver.pending is not None and driver.pending.kind not in moments.POINTS:
                 refusal = driver.answer_choice(driver.pending)
+        except NotThere as absent:
+            refusal = absent.refusal
         finally:
             driver.announcing = None
         if refusal is None and announcement.targets:
