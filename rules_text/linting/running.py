@@ -24,7 +24,7 @@ def lint(edition: Edition, against: Edition | None = None) -> list[Finding]:
     found = [
         *numbering.check(page),
         *brackets.check(page),
-        *stops.check(page),
+        *stops.check(page, _relatives(edition) if edition.info.shipped else ()),
         *garbling.check(page),
         *wording.check(page),
         *referring.check(page, family),

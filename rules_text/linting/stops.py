@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
+from rules_text.characters import canonical
 from rules_text.linting.findings import Finding, Page, Passage
 from rules_text.numbers import FOLD
+from rules_text.tree import Edition
 
 _HAN = "\u3400-\u9fff\uf900-\ufaff"
 _WIDE = f"{_HAN}，。；：、？！（）「」『』“”《》【】…～"
@@ -17,19 +20,26 @@ _AFTER_REFERENCE = re.compile(
     rf"(?:规则|規則)[1-9]\d\d(?:\.\d+[a-z]?)?(?=你|您|他|它|此|该|該|若|当|當|如果|这|這|请|請|每|所有|其|在|则|則|因此|但|不过|不過|然后|然後)"
     rf"(?![{_HAN}]{{0,6}}(?:中|里|裡|所|的规|的規|描述|之前|之后|之後))"
 )
+_SENTENCE_END = re.compile("[。！？（）()]")
+_THIS = re.compile("此|这|该|本")
 _MAY_END = frozenset('。！？!?.：:；;）)」』”"')
 _LINK = re.compile(r"[\w./:?=&%~-]*(?:www\.|https?://|\.com|\.asp)[\w./:?=&%~-]*", re.IGNORECASE)
 _BLANK = re.compile(rf"(?<=[{_WIDE}]) +(?=[{_WIDE}{{])")
 
 
-def check(page: Page) -> Iterator[Finding]:
-    """Findings of the kinds ``full-stop``, ``space`` and ``wrap``."""
+def check(page: Page, relatives: Iterable[Edition] = ()) -> Iterator[Finding]:
+    """Findings of the kinds ``full-stop``, ``space`` and ``wrap``.
+
+    relatives: texts that say the same things, to know their sentences.
+    """
     for passage in page.sentences():
         yield from _end(passage)
         yield from _inside(passage)
         if page.chinese:
             yield from _blanks(passage)
     yield from _blanks_in_references(page)
+    if page.chinese:
+        yield from _run_on(page, relatives)
     if page.source and page.cut is None:
         yield from _wraps(page)
 
@@ -75,6 +85,24 @@ def _inside(passage: Passage) -> Iterator[Finding]:
     for match in re.finditer(r"，（[^（）]*）。", passage.text):
         at = match.end() - 1
         yield passage.fault(at, "full-stop", "warning", f"逗号之后的括号后面多出句号：{passage.around(at)}", "，")
+
+
+def _run_on(page: Page, relatives: Iterable[Edition]) -> Iterator[Finding]:
+    """A sentence that stands alone elsewhere, here run on from the words before: …影响此游戏动作不用到堆叠。"""
+    texts = [canonical(p.text) for p in page.sentences()]
+    for edition in relatives:
+        texts += [canonical(rule.text) for rule in edition.rules]
+    alone = Counter(s for text in texts for s in _SENTENCE_END.split(text) if len(s) >= 8 and _THIS.match(s))
+    known = [s for s, count in alone.items() if count > 1 and not re.search("[，；：]", s)]
+    for passage in page.sentences():
+        folded = canonical(passage.text)
+        for sentence in known:
+            at = folded.find(sentence)
+            while at > 0:
+                if re.match(f"[{_HAN}]", folded[at - 1]) and _SENTENCE_END.match(folded[at + len(sentence) :] or "。"):
+                    around = passage.around(at - 1, at + 1)
+                    yield passage.fault(at, "full-stop", "warning", f"句号脱落：{around}", passage.text[at - 1] + "。")
+                at = folded.find(sentence, at + 1)
 
 
 def _blanks(passage: Passage) -> Iterator[Finding]:

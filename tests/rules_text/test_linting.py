@@ -62,6 +62,7 @@ EXPECTED: dict[str, list[tuple[int, str | None, str]]] = {
         (301, "217.1b", "space"),
         (322, "217.5c", "space"),
         (340, "217.9a", "wrap"),
+        (349, "300.3", "full-stop"),
         (355, "300.9", "number"),
         (359, "302.1", "dot"),
         (359, "302.1", "title"),
@@ -103,6 +104,7 @@ EXPECTED: dict[str, list[tuple[int, str | None, str]]] = {
         (307, "217.1d", "variant"),
         (326, "217.5c", "wrap"),
         (336, "217.7a", "wrap"),
+        (354, "300.3", "full-stop"),
     ],
     "hans-old": [
         (1, None, "stray"),
