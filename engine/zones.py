@@ -123,7 +123,7 @@ def apply_move(game: Game, event: Event) -> None:
         if to == "in_play":
             values.setdefault("sick_since", game.table.turn)
         if values.pop("keep", False):
-            values.update(card=record.card, x=record.x, paid=record.paid, modes=record.modes)
+            values = {"card": record.card, "x": record.x, "paid": record.paid, "modes": record.modes, **values}
     if origin == "in_play":
         game.rules.hooks["left_play"](game, number)
     new = relocate(game, number, to, position=event.get("position", "top"), **values)
