@@ -1,9 +1,10 @@
-"""Changes with everything in them known, which no card text has: what effects are made of once they have begun."""
+"""Nodes with everything in them known, which no card text has: what effects are made of once they have begun."""
 
 from __future__ import annotations
 
-from engine.cards.model.base import Ability, Change, node
+from engine.cards.model.base import Ability, Change, Player, node
 from engine.cards.model.card import Card
+from engine.meaning import denoting
 
 
 @node
@@ -25,3 +26,13 @@ class Unfold(Change):
     """502.23a: an object has the text after its ability word, as long as the condition of the word holds."""
 
     ability: Ability
+
+
+@node
+class ThePlayer(Player):
+    """The player of that id."""
+
+    number: int
+
+
+denoting._DENOTERS[ThePlayer] = lambda ctx, it: (it.number,)

@@ -5,7 +5,7 @@ Changes of characteristics are not among them: those are in the views.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.cards import model as m
@@ -80,6 +80,13 @@ class Standing:
             if len(parts) > 1:
                 joined.sort(key=lambda one: one.timestamp)
             found = self._by[key] = tuple(joined)
+        return found
+
+    def kept(self, key: Any, make: Callable[[], tuple[Stated, ...]]) -> tuple[Stated, ...]:
+        """What somebody has picked out of the index, kept with it."""
+        found = self._by.get(key)
+        if found is None:
+            found = self._by[key] = make()
         return found
 
 

@@ -16,6 +16,7 @@ from engine.happenings import damage as dealing
 from engine.keywords import copying_spells, face_down, phasing
 from engine.play import tables as play
 from engine.play.timing import began_turn
+from engine.replacing import tables as replacing
 from engine.rulesets import defaults
 from engine.triggers import history, listening, loops
 from engine.triggers.state_based import state_based
@@ -47,6 +48,7 @@ APPLIERS: Mapping[str, Applier] = {
     **phasing.APPLIERS,
     **face_down.APPLIERS,
     **continuous.APPLIERS,
+    **replacing.APPLIERS,
 }
 EXPANSIONS: Mapping[str, Expansion] = {**cards.EXPANSIONS, **permanents.EXPANSIONS, **play.EXPANSIONS}
 
@@ -57,7 +59,8 @@ def _turn_began(game: Game, player: int) -> None:
 
 
 def _replace(game: Game, event: Event) -> list[Event]:
-    return [play.REPLACE(game, event)]
+    """A moved card's own keywords first, then everything else (419.9)."""
+    return replacing.REPLACE(game, play.REPLACE(game, event))
 
 
 def _notice(game: Game, before: Any, events: list[Event]) -> None:
@@ -85,6 +88,7 @@ HOOKS = _hooks(
     phasing.HOOKS,
     copying_spells.HOOKS,
     continuous.HOOKS,
+    replacing.HOOKS,
     {"turn_began": _turn_began},
 )
 

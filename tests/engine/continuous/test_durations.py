@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from board import Board
+
 from engine.core.events import Event
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from board import Board
+
 from engine.cards import model as m
 
 
