@@ -108,7 +108,8 @@ def _add_mana(ctx: Context, node: m.AddMana) -> Memory:
     pools = players(ctx, node.pool) if node.pool is not None else (doer,)
     symbols = node.symbols
     if node.choices:
-        index = game.ask(doer, "mana", OneOf(tuple(range(len(node.choices)))), "413.2c", silent=True, about=ctx.self)
+        ways = OneOf(tuple(range(len(node.choices))))
+        index = game.ask(doer, "mana", ways, "413.2c", silent=True, about=ctx.self, options=node.choices)
         symbols = (*symbols, *node.choices[index])
     if node.like is not None:
         like = _like(ctx, node)

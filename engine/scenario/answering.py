@@ -9,10 +9,11 @@ from engine.core.choices import AnyText, Choice, Division, Domain, Number, OneOf
 from engine.core.state import Obj, Player
 from engine.scenario import model as m
 from engine.scenario import vocabulary as v
+from engine.scenario.comparing import plain_ability
 from engine.scenario.expectations import same_name
 from engine.scenario.folding import fold
 from engine.scenario.labels import MODES, Labels
-from engine.scenario.names import AmbiguousName
+from engine.scenario.names import ABILITY, AmbiguousName
 
 _HIDDEN_ALIKE = frozenset(("hand", "library", "graveyard"))  # where cards of one name are alike
 
@@ -59,11 +60,14 @@ class Answering:
         if isinstance(answer, m.Shares):
             recipients = domain.recipients if isinstance(domain, Division) else self.everything()
             return tuple((self.thing(name, recipients), self._whole(share)) for name, share in answer.pairs)
+        texts = self._texts(choice)
+        if texts is not None:
+            return self._by_text(choice, answer, texts)
+        if hasattr(domain, "old") and hasattr(domain, "new"):
+            return self._words(domain, answer)
         if choice.kind == "new_targets":
             return self._new_targets(answer)
         options = self.options(domain)
-        if choice.kind in MODES:
-            return self._modes(domain, answer)
         if self._takes_a_set(domain):
             wanted = answer if isinstance(answer, tuple) else (answer,)
             return self._several(wanted, options)
@@ -121,14 +125,60 @@ class Answering:
         folded = fold(text)
         return next((word for word in domain.words if fold(word) == folded), folded)
 
-    def _modes(self, domain: Domain, answer: m.Answer) -> Any:
-        numbers = []
+    def _words(self, domain: Any, answer: m.Answer) -> tuple[str, str]:
+        """[old, new]: a word of a text and the one that it becomes (418.6a)."""
+        if not isinstance(answer, tuple) or len(answer) != 2:
+            raise Unfit(answer)
+        found = []
+        for item, words in zip(answer, (domain.old, domain.new), strict=True):
+            text = self._text(item)
+            found.append(next((word for word in words if _same_word(text, word)), fold(text)))
+        return found[0], found[1]
+
+    # -- options that are mere numbers -----------------------------------------------------------------------------
+
+    def _texts(self, choice: Choice) -> dict[int, tuple[str, ...]] | None:
+        """For options that are indexes: what each may be called. None for all other choices."""
+        options = choice.data.get("options")
+        if choice.kind == "trigger_order":
+            return {at: self._trigger(one) for at, one in enumerate(choice.data["triggers"])}
+        if choice.kind == "ability" and options is not None:
+            from engine.scenario.gameboard import printed
+
+            return {at: (printed(one),) for at, one in enumerate(options)}
+        if choice.kind == "mana" and options is not None:
+            return {
+                at: ("".join(f"{{{symbol}}}" for symbol in symbols), *symbols) for at, symbols in enumerate(options)
+            }
+        if choice.kind in MODES:
+            return {at: (str(at + 1), text) for at, text in enumerate(self._mode_texts(choice))}
+        return None
+
+    def _trigger(self, waiting: Any) -> tuple[str, ...]:
+        record = self.game.obj(waiting.source)
+        label, name = self.labels.label(record.thing), self.labels.present_name(record.id)
+        return label, name, label + ABILITY, name + ABILITY
+
+    def _mode_texts(self, choice: Choice) -> list[str]:
+        from engine.play.slots import effect_of, modal
+        from engine.scenario.gameboard import printed
+
+        number = choice.about
+        node = modal(effect_of(self.game, number)) if number and self.game.obj(number).zone == "stack" else None
+        most = 1 + max((option for option in choice.domain.iterate() if isinstance(option, int)), default=9)
+        return [printed(mode) for mode in node.modes] if node is not None else [""] * most
+
+    def _by_text(self, choice: Choice, answer: m.Answer, texts: dict[int, tuple[str, ...]]) -> Any:
+        found: list[int] = []
         for item in answer if isinstance(answer, tuple) else (answer,):
-            text = fold(self._text(item))
-            if not text.isdigit():
-                raise Unfit(answer)
-            numbers.append(int(text) - 1)
-        return numbers[0] if isinstance(domain, OneOf) and len(numbers) == 1 else tuple(numbers)
+            word = self._text(item)
+            alike = [at for at, names in texts.items() if at not in found and any(_alike(word, n) for n in names)]
+            if not alike:
+                if choice.kind not in MODES or not fold(word).isdigit():
+                    raise Unfit(answer)
+                alike = [int(fold(word)) - 1]  # no such mode: refused by its rule
+            found.append(alike[0])
+        return found[0] if isinstance(choice.domain, OneOf) and len(found) == 1 else tuple(found)
 
     # -- things ----------------------------------------------------------------------------------------------------
 
@@ -227,6 +277,14 @@ class Answering:
             spell = self._one(pair[0], tuple(self.game.table.stack))
             found.append((spell, self._one(pair[1], tuple(self.everything()))))
         return tuple(found)
+
+
+def _alike(word: str, text: str) -> bool:
+    """Whether a word of a file means an option by its number, name or text, of which a good part is enough."""
+    if same_name(word, text) or _same_word(word, text):
+        return True
+    plain = plain_ability(word).replace(" ", "")
+    return len(plain) > 2 and plain in plain_ability(text).replace(" ", "")
 
 
 def _same_word(answer: str, option: str) -> bool:

@@ -117,8 +117,10 @@ def shown(choice: Choice, answer: Any, labels: Labels) -> str:
     """An answer in words."""
     if isinstance(answer, bool):
         return "是" if answer else "否"
-    if choice.kind == "trigger_order":
-        return "如所列"
+    if choice.kind in ("trigger_order", "ability", "mana"):
+        return (
+            "如所列" if isinstance(answer, tuple) else f"第{answer + 1}项" if isinstance(answer, int) else str(answer)
+        )
     if choice.kind == "attackers":
         answer = answer[0]
     value = labels.shown(labels.value(answer, "answer", choice.kind))

@@ -28,7 +28,9 @@ from engine.turn.priority import PASS
 MOST_OPTIONS = 5_000  # answers of one open choice that branches are made of
 MOST_MOVES = 60_000  # choices answered in one run before it is given up as endless
 
-_NOT_ASKED = frozenset(("graveyard_order", "mana"))  # answered by default in silence, unless the file answers
+_NOT_ASKED = frozenset(
+    ("graveyard_order", "mana", "replacement_of")
+)  # answered by default in silence, unless the file answers
 
 
 class Failed(Exception):  # noqa: N818 - how a run ends at an action that can't be done
