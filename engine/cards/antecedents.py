@@ -186,8 +186,8 @@ class Binder:
     def subject_of(self, what: Node) -> Node:
         """What a statement is about: named, or carried over from the clause before."""
         if isinstance(what, m.Implied):
-            if self.subject is None:
-                raise UnboundError("（没有主语）")
+            if self.subject is None or not isinstance(self.subject, m.Objects):
+                return self.thing(None, "（没有主语）")
             return self.use(self.repeated())
         found: Node = self.visit(what)
         return found

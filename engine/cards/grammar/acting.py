@@ -97,7 +97,7 @@ def _damage(g: Grammar) -> None:
         )
         r(
             "deed",
-            f"{head}造成<n:points>伤害，由你任意分配(在|到|给|至|于)<t:each>(间|之间|上|)",
+            f"{head}造成<n:points>伤害，(由你任意|任意|由你)分配(在|到|给|至|于)<t:each>(间|之间|上|)",
             m.DealDamage(who, H.t, H.n, True),
             cost,
             False,
@@ -155,6 +155,8 @@ def _life(g: Grammar) -> None:
     r("act", "支付<n:points>生命", m.LoseLife(I, H.n), prints=False)
     r("deed", "<p:possessor>(的|)(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(H.p, H.n))
     r("act", "(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(I, H.n))
+    r("act", "不(获得|得到)生命", m.Skip(I, "gain_life", "this"))
+    r("act", "不抓(该|此|)牌", m.Skip(I, "draw", "this"), prints=False)
     r("act", "(输掉|输去|输|失去)(这盘游戏|此盘游戏|游戏|该盘游戏|对局|这一盘游戏)", m.LoseGame(I))
     r("act", "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏|对局)", m.WinGame(I))
     r("deed", "(游戏|这盘游戏|此盘游戏|对局)(平手|成为平手|以平手作收|为平手)", m.DrawGame())
@@ -193,43 +195,51 @@ def _cards(g: Grammar) -> None:
 def _mana(g: Grammar) -> None:
     r = g.rule
     pool = "(到|至)<p:possessor>(的|)法术力池(中|里|)"
-    r("act", f"加<m:mana>{pool}", m.AddMana(I, H.m, pool=H.p))
-    r("act", "加<m:mana>", m.AddMana(I, H.m))
-    r("act", f"加<a:mana>或<b:mana>{pool}", m.AddMana(I, choices=(H.a, H.b), pool=H.p))
-    r("act", "加<a:mana>或<b:mana>", m.AddMana(I, choices=(H.a, H.b)))
-    r("act", f"加<a:mana>(，|、)<b:mana>(，|)或<c:mana>{pool}", m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p))
-    r("act", "加<a:mana>(，|、)<b:mana>(，|)或<c:mana>", m.AddMana(I, choices=(H.a, H.b, H.c)))
+    r("act", f"(|额外)加<m:mana>{pool}", m.AddMana(I, H.m, pool=H.p))
+    r("act", "(|额外)加<m:mana>", m.AddMana(I, H.m))
+    r("act", f"(|额外)加<a:mana>或<b:mana>{pool}", m.AddMana(I, choices=(H.a, H.b), pool=H.p))
+    r("act", "(|额外)加<a:mana>或<b:mana>", m.AddMana(I, choices=(H.a, H.b)))
+    r("act", f"(|额外)加<a:mana>(，|、)<b:mana>(，|)或<c:mana>{pool}", m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p))
+    r("act", "(|额外)加<a:mana>(，|、)<b:mana>(，|)或<c:mana>", m.AddMana(I, choices=(H.a, H.b, H.c)))
     five = "WUBRG"
-    r("act", f"加<n:count>点任意(|一种|一色|单一)颜色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=five, pool=H.p))
-    r("act", "加<n:count>点任意(|一种|一色|单一)颜色(的|)法术力", m.AddMana(I, amount=H.n, of=five))
-    r("act", f"加<n:count>点任意颜色组合(的|)法术力{pool}", m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p))
     r(
         "act",
-        f"加<n:count>点法术力{pool}，(其|)颜色(为|是|可为)任意(的|)组合",
+        f"(|额外)加<n:count>点任意(|一种|一色|单一)颜色(|的)法术力{pool}",
+        m.AddMana(I, amount=H.n, of=five, pool=H.p),
+    )
+    r("act", "(|额外)加<n:count>点任意(|一种|一色|单一)颜色(的|)法术力", m.AddMana(I, amount=H.n, of=five))
+    r(
+        "act",
+        f"(|额外)加<n:count>点任意颜色组合(的|)法术力{pool}",
+        m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p),
+    )
+    r(
+        "act",
+        f"(|额外)加<n:count>点法术力{pool}，(其|)颜色(为|是|可为)任意(的|)组合",
         m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p),
         prints=False,
     )
-    r("act", f"加<n:count>点无色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of="C", pool=H.p))
-    r("act", "加<n:count>点无色(|的)法术力", m.AddMana(I, amount=H.n, of="C"))
+    r("act", f"(|额外)加<n:count>点无色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of="C", pool=H.p))
+    r("act", "(|额外)加<n:count>点无色(|的)法术力", m.AddMana(I, amount=H.n, of="C"))
     for hue, letter in {"白": "W", "蓝": "U", "黑": "B", "红": "R", "绿": "G"}.items():
-        r("act", f"加<n:count>点{hue}色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=letter, pool=H.p))
+        r("act", f"(|额外)加<n:count>点{hue}色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=letter, pool=H.p))
         r("hueletter", f"{hue}(色|)", letter)
-    r("act", f"加<n:count>点法术力{pool}，其颜色为<a:hueletter>(和/或|或)<b:hueletter>的任意组合", _two_hues())
+    r("act", f"(|额外)加<n:count>点法术力{pool}，其颜色为<a:hueletter>(和/或|或)<b:hueletter>的任意组合", _two_hues())
     like = "(所选的颜色|所选颜色|该色|所选择的颜色)"
-    r("act", f"加<n:count>点{like}(的|)法术力{pool}", m.AddMana(I, amount=H.n, of="chosen", pool=H.p))
+    r("act", f"(|额外)加<n:count>点{like}(的|)法术力{pool}", m.AddMana(I, amount=H.n, of="chosen", pool=H.p))
     r(
         "act",
-        f"加<n:count>点法术力{pool}，其颜色为<o:objects1>(的|之)(任一|任意一种|任意|任何一种|)颜色",
+        f"(|额外)加<n:count>点法术力{pool}，其颜色为<o:objects1>(的|之)(任一|任意一种|任意|任何一种|)颜色",
         m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
     )
     r(
         "act",
-        f"加<n:count>点(同色|相同颜色|同一颜色)的法术力{pool}",
+        f"(|额外)加<n:count>点(同色|相同颜色|同一颜色)的法术力{pool}",
         m.AddMana(I, amount=H.n, same="color", like=m.It(), pool=H.p),
     )
     r(
         "act",
-        f"加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}",
+        f"(|额外)加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}",
         m.AddMana(I, amount=H.n, same="type", like=m.It(), pool=H.p),
     )
     r(

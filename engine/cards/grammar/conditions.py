@@ -31,6 +31,8 @@ def _existence(g: Grammar) -> None:
     there = narrowed(m.InZone(H.z), H.w)
     r(c, f"<p:player>(操控|操控着|操控了|操控有)<n:count>(个|张|){MORE}<w:np>", m.Exists(mine, ">=", H.n))
     r(c, f"<p:player>(操控|操控着)<n:count>(个|张|){LESS}<w:np>", m.Exists(mine, "<=", H.n))
+    other = narrowed(m.ControlledBy(H.p), narrowed(m.Other(), H.w))
+    r(c, "<p:player>操控(另一个|另外一个|一个其他|一个其他的|其他)<w:np>", m.Exists(other, ">=", ONE), prints=False)
     r(c, "<p:player>(操控|操控着|操控了)(一个|任何|任一|一张|)<w:np>", m.Exists(mine, ">=", ONE))
     r(c, "<p:player>(未操控|没有操控|不操控|并未操控|不再操控)(任何|一个|任一|)<w:np>", m.Exists(mine, "==", NONE))
     r(c, "<p:player>(只|仅)操控<n:count>个<w:np>", m.Exists(mine, "==", H.n))
@@ -44,6 +46,11 @@ def _existence(g: Grammar) -> None:
     r(c, f"有<n:count>(个|张|){MORE}<w:np>", m.Exists(H.w, ">=", H.n), cost=1)
     r(c, "没有(|任何)<w:np>", m.Exists(H.w, "==", NONE), cost=1)
     r(c, "<w:np>(在场上|在场)", m.Exists(H.w, ">=", ONE), cost=2, prints=False)
+    r(
+        c,
+        f"<p:player>有<n:count>张{MORE}牌在<z:zone>",
+        reading(lambda p, n, z: m.Exists(m.Filter("card", (m.InZone(z),)), ">=", n)),
+    )
     hand = m.Filter("card", (m.InZone(m.Zone("hand", H.p)),))
     r(c, "<p:player>(没有手牌|手上没有牌|没有任何手牌|无手牌)", m.Exists(hand, "==", NONE))
     r(c, "<p:player>(手上有牌|有手牌)", m.Exists(hand, ">=", ONE))
@@ -128,7 +135,7 @@ def _matching(g: Grammar) -> None:
         )
         is_("(在|仍在)<z:zonein>", m.InZone(H.z), "(不在|已不在|不再在)<z:zonein>")
         is_("(具有|具)<k:withability>", m.HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
-        is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "上没有(任何|)<k:counter_name>指示物")
+        is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "(上|)没有(任何|)<k:counter_name>指示物")
         r(
             c,
             f"{o}(上|之上|的上面)(有|至少有)<n:count>(个|){MORE}<k:counter_name>指示物",
@@ -243,3 +250,7 @@ def _done(g: Grammar) -> None:
     r(c, f"<s:player>{turn}(失去过|失去|曾失去)生命", m.Happened(m.LosesLife(H.s), "turn"))
     r(c, f"<s:pronref>{turn}(攻击过|进行过攻击|进行攻击|攻击)", m.Happened(m.Attacks(H.s), "turn"))
     r(c, f"<p:player>{turn}使用(过|了|)<o:any1>", m.Happened(m.Plays(H.p, H.o), "turn"))
+    never = "(在|于|)本回合(中|)(未曾|未|没有|并未)"
+    r(c, f"<p:player>{never}使用(过|)(任何|)<o:any1>", m.NotC(m.Happened(m.Plays(H.p, H.o), "turn")))
+    r(c, f"<s:pronref>{never}(进行|)攻击(过|)", m.NotC(m.Happened(m.Attacks(H.s), "turn")))
+    r(c, f"<s:player>{never}受到(过|)伤害", m.NotC(m.Happened(m.Damage(None, H.s), "turn")))

@@ -33,9 +33,29 @@ LATER = {
     "警戒": m.Static(m.Can(m.Self(), m.AttackUntapped())),
     "延势": m.Static(m.Can(m.Self(), m.AttackAsThough(m.HasAbility(m.Keyword("flying")), True))),
     "帷幕": m.Static(m.Cant(m.Self(), m.BeTargeted())),
+    "不灭": m.Static(m.Cant(m.Self(), m.BeDestroyed())),
     "守军": m.Static(m.Cant(m.Self(), m.Attack())),
 }
 """Keywords of later times that say what cards of 2004 say in words."""
+
+NAMES_ONLY = {
+    "系命": "lifelink",
+    "死触": "deathtouch",
+    "辟邪": "hexproof",
+    "威慑": "menace",
+    "灵技": "prowess",
+    "闪现": "flash",
+    "颂威": "exalted",
+    "弹回": "rebound",
+    "新生": "undying",
+    "坚拒": "persist",
+    "萎灭": "wither",
+    "染毒": "infect",
+    "融铸": "affinity_all",
+    "隐匿": "skulk",
+    "倾力": "exert",
+}
+"""Keywords of later times that these rules don't have: known by name, refused when played."""
 
 COSTED = {
     "循环": "cycling",
@@ -77,8 +97,11 @@ def _keywords(g: Grammar) -> None:
     r = g.rule
     seen: set[str] = set()
     for word, name in SIMPLE.items():
-        r("keyword", word, m.Keyword(name), prints=name not in seen)
+        r("simplekeyword", word, m.Keyword(name), prints=name not in seen)
         seen.add(name)
+    r("keyword", "<simplekeyword>", H.simplekeyword)
+    for word, name in NAMES_ONLY.items():
+        r("keyword", word, m.Keyword(name))
     for word, ability in LATER.items():
         r("keyword", word, ability, prints=False)
     for word, name in COSTED.items():
@@ -119,6 +142,17 @@ def _keywords(g: Grammar) -> None:
     r(quality, "所选(择|的|择的|)颜色(的|)", m.Filter("object", (m.OfChosen("color"),)), prints=False)
     r(quality, "该(颜色|类别)", m.Filter("object", (m.OfChosen("color"),)), prints=False)
     r(quality, "(一切|所有|全部|万物)", m.Filter("object"))
+    five = tuple([m.HasColor(name) for name in ("white", "blue", "black", "red", "green")])
+    r(quality, "(所有|全部)颜色(的|)", m.Filter("object", (m.Either(five),)))
+    chosen = "(选择的|所选的|所选择的|所选|选择之|所选择之)"
+    r(quality, f"由<p:player>{chosen}(颜色|色)(|的|之)", m.Filter("object", (m.OfChoice(H.p, "color"),)))
+    r(quality, f"<p:possessor>{chosen}(颜色|色)(|的|之)", m.Filter("object", (m.OfChoice(H.p, "color"),)), prints=False)
+    r(
+        quality,
+        "<a:hue>(色|)(和|与|及)<b:hue>(色|)",
+        m.Filter("object", (m.Either((m.HasColor(H.a), m.HasColor(H.b))),)),
+        cost=1,
+    )
     # landwalk
     land = m.HasType("land")
     for word in ("平原", "海岛", "沼泽", "山脉", "树林"):
@@ -173,4 +207,4 @@ def _keywords(g: Grammar) -> None:
     r("keywords", "<a:keyword>(异能|)", (H.a,))
     r("keywords", "<a:keyword>(异能|)(、|和|与|及|，|以及|且|并|，以及|，和)<b:keywords>", join((H.a,), H.b))
     r("keywordline", "<a:keyword>", (H.a,))
-    r("keywordline", "<a:keyword>(，|、|；|,)<b:keywordline>", join((H.a,), H.b))
+    r("keywordline", "<a:keyword>(，|、|；|和|与|及|以及)<b:keywordline>", join((H.a,), H.b))

@@ -53,6 +53,7 @@ def _destinations(g: Grammar) -> None:
     r("arrive", f"{go}(并|且|)由<p:player>操控", m.To(play, controller=H.p), prints=False)
     r("arrive", f"(以|)牌面朝下(的方式|地|)(地|){go}", m.To(play, face_down=True))
     r("arrive", f"以牌面朝上(的方式|地|)(地|){go}", m.To(play), prints=False)
+    r("arrive", f"{go}，(并|且|)(将其|)(结附在|结附于|装备在)<o:objects1>(上|)", m.To(play, attached_to=H.o))
     r("arrive", "横置进场", m.To(play, tapped=True), prints=False)
 
 
@@ -68,7 +69,7 @@ def _moves(g: Grammar) -> None:
     order = "(以任意顺序|依任意顺序|以任意次序|按任意顺序|以任意的顺序)"
     r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", m.Move(I, H.o, _ordered(), H.f))
     r("act", f"{order}{to}<d:dest>", m.Move(I, m.It(), _ordered()), prints=False)
-    rest = "(其余|其他|其余的|剩余|剩下|剩余的|剩下的)(的|)(牌|)(则|)"
+    rest = "(其余|另一堆|其他|其余的|剩余|剩下|剩余的|剩下的)(的|)(牌|)(则|)"
     r("act", f"{rest}{order}{to}<d:dest>", m.Move(I, m.TheRest(), _ordered()), prints=False)
     r("act", f"{rest}{to}<d:dest>", m.Move(I, m.TheRest(), H.d), prints=False)
     r("act", f"{rest}{away}", m.Move(I, m.TheRest(), m.To(m.Zone("removed"))), prints=False)
@@ -169,6 +170,9 @@ def _counters(g: Grammar) -> None:
     r("act", f"从<o:objects>上{off}(所有|全部)(的|)指示物", m.RemoveCounters(I, None, None, H.o))
     r("act", f"从<o:objects>上{off}<n:count>{unit}指示物", m.RemoveCounters(I, None, H.n, H.o))
     r("act", f"将这些{c}{off}", m.RemoveCounters(I, H.k, m.ThatMuch(), m.It()))
+    r("act", f"{off}<o:ref>上(的|)<n:count>{unit}{c}", m.RemoveCounters(I, H.k, H.n, H.o), prints=False)
+    r("act", f"{off}<o:ref>上(的|)所有(的|)指示物", m.RemoveCounters(I, None, None, H.o), prints=False)
+    r("act", f"将<n:many>{c}从<o:objects1>上(移到|移至|移动到)<t:objects1>(上|)", m.MoveCounters(I, H.k, H.n, H.o, H.t))
     r("act", f"将(这些|该些|所有该|该)指示物{off}", m.RemoveCounters(I, None, m.ThatMuch(), m.It()))
     r(
         "act",
@@ -210,6 +214,7 @@ def _tokens(g: Grammar) -> None:
     copy = "(复制品|复制|复本)"
     r("hues", "<a:hue>色", (H.a,))
     r("hues", "无色", ())
+    r("hues", "所有颜色", ("white", "blue", "black", "red", "green"))
     r("hues", "<a:hue>(色|)(和|与|且|、|兼|及)<b:hues1>", join((H.a,), H.b))
     r("hues1", "<a:hue>色", (H.a,))
     r("hues1", "<a:hue>(色|)(和|与|、|及)<b:hues1>", join((H.a,), H.b))

@@ -175,6 +175,8 @@ def _heads(g: Grammar) -> None:
     r("head", "异能", m.Filter("ability"))
     r("head", "起动式异能", m.Filter("ability", (m.Is("activated"),)))
     r("head", "触发式异能", m.Filter("ability", (m.Is("triggered"),)))
+    either = m.Either((m.Is("activated"), m.Is("triggered")))
+    r("head", "(起动式或触发式|触发式或起动式)异能", m.Filter("ability", (either,)))
     r("head", "物件", m.Filter("object"))
     r("head", "<k:kinds>以外的永久物", m.Filter("permanent", tup(m.Not(H.k))), prints=False)
 
@@ -242,6 +244,8 @@ def _adjectives(g: Grammar) -> None:
     mod("(具有|具|有)<a:keyword>(异能|)(和/或|或)<b:withability>的", m.Either((m.HasAbility(H.a), m.HasAbility(H.b))))
     mod("(不具有|不具|没有|不具备|未具有)<k:withability>的", m.Not(m.HasAbility(H.k)))
     mod("(没有|不具有)异能的", m.HasNoAbilities())
+    mod("<k:simplekeyword>的", m.HasAbility(H.k), prints=False, cost=1)
+    mod("由<p:player>(选择的|所选的|所选择的|所选)<k:chosen_kind>(的|)", m.OfChoice(H.p, H.k))
     mod("「<t:subtype>」(的|)", m.HasSubtype(H.t), cost=2, prints=False)
 
 

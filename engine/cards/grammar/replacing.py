@@ -138,6 +138,9 @@ def _prevention(g: Grammar) -> None:
             m.Redirect(H.t, H.o, None, H.s, combat),
             cost=1,
         )
+    for kind, combat in (("战斗", True), ("", None)):
+        late = f"防止<s:objects1><d:turn>将(会|)造成(的|之)(所有|全部|)(的|){kind}伤害"
+        r(p, late, reading(lambda s, d, c=combat: m.Lasting(d, m.PreventDamage(None, s, None, c))))
     r("chosensource", "由你选择的一个来源", m.Some(m.Filter("source")))
     r("chosensource", "由你选择的一个<m:mods1>来源", m.Some(m.Filter("source", H.m)))
     r("chosensource", "由你选择的一个<k:kinds>来源", m.Some(m.Filter("source", H.k)), prints=False)

@@ -298,6 +298,7 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<z:library>顶的一张牌", iso(lambda z: m.Top(m.Number(1), z), _un_top1), reads=False)
     r("objects1", "<z:library>顶(的|上的|)<n:count>张牌", m.Top(H.n, H.z))
     r("objects1", "<z:library>顶(的|)(一张|)牌", iso(lambda z: m.Top(m.Number(1), z), _un_top1))
+    r("objects1", "<z:library>顶的等量的牌", m.Top(m.ThatMuch(), H.z))
     r("objects1", "<z:library>底(的|)<n:count>张牌", m.Top(H.n, H.z, True))
     r("objects1", "<z:library>底牌", m.Top(m.Number(1), H.z, True), prints=False)
     r(
@@ -315,10 +316,18 @@ def _objects(g: Grammar) -> None:
     r("anything", "<w:nps>", m.All(H.w), reads=False)
     r("anything", "<o:objects>", H.o)
     r("objects", "<a:objects1>(和|与|及|以及|，以及|，及|，和)<b:objects1>", m.Group((H.a, H.b)), cost=2)
-    r("objects", "<a:objects1>、<b:objects1>(和|与|及|以及|，以及|，和)<c:objects1>", m.Group((H.a, H.b, H.c)), cost=2)
+    r(
+        "objects",
+        "<a:objects1>(、|，)<b:objects1>(和|与|及|以及|，以及|，和|，及)<c:objects1>",
+        m.Group((H.a, H.b, H.c)),
+        cost=2,
+    )
     # recipients: objects or players
     r("each", "(对方|彼此)", m.EachOther())
     r("each", "<o:objects>", H.o)
+    r("objects1", "该<a:head>或<b:head>", m.That(m.OneOf((H.a, H.b))), cost=1)
+    r("objects1", "其中(的|)一堆", m.Some(m.Filter("pile"), m.Number(1), among=m.It()))
+    r("objects1", "另一堆", m.TheRest(), prints=False)
     r("each", "该<n:head>或牌手", m.That(m.OneOf((H.n, PLAYER))))
     r("each", "该<n:head>或该牌手", m.That(m.OneOf((H.n, PLAYER))), prints=False)
     r("each", "他", m.They(), reads=False)

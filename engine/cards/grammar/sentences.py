@@ -241,6 +241,7 @@ def _bodies(g: Grammar) -> None:
         iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
     )
     r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: m.Instead(b), lambda t: iter(())))
+    r(b, "(每当|当)<e:would>时，(|则)(改为|改成)<b:body>", _replace(), prints=False)
     r(b, "下一次<e:would>时，(|则)<b:instead>", _replace_next())
     r(b, "下一次<e:would>时，(|则)(改为|)<b:body>", _replace_next())
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
@@ -398,6 +399,8 @@ def _lines(g: Grammar) -> None:
         "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能",
         iso(lambda w: m.Restriction("during", condition=_you_control(w)), lambda t: iter(())),
     )
+    often = "(你|)(只可以|只能|只可)(于|在|当)(你|)操控<n:count>(个|张|)(或更多|或以上|以上)(的|)<w:np>时(使用|起动)(此异能|)"
+    r("restriction", often, reading(lambda n, w: m.Restriction("during", condition=_you_control_many(n, w))))
     r("duringcond", "<p:possessor>(的|)<s:step>", _during())
     r("duringcond", "<p:possessor>(的|)回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
@@ -409,6 +412,13 @@ def _lines(g: Grammar) -> None:
     r("trigger", "当<e:event>时", iso(lambda e: e, _once), reads=False)
     r("trigger", "(每当|当)<e:event>时", H.e)
     r("trigger", "<e:when>", H.e)
+    r(
+        "trigger",
+        "<p:player>(在|于)(其|各自的|他的|)(的|)<s:step>(开始时|开始)",
+        m.StepBegins(H.s, H.p),
+        prints=False,
+        cost=1,
+    )
     r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
     r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
     # static and spell
@@ -468,6 +478,10 @@ def _un_times(tree: Any) -> Iterator[Env]:
 def _you_control(w: Any) -> Any:
 
     return m.Exists(m.Filter(w.noun, (m.ControlledBy(m.You()), *w.such)), ">=", m.Number(1))
+
+
+def _you_control_many(n: Any, w: Any) -> Any:
+    return m.Exists(m.Filter(w.noun, (m.ControlledBy(m.You()), *w.such)), ">=", n)
 
 
 def _during() -> Any:

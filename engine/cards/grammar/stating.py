@@ -31,6 +31,9 @@ def _bonuses(g: Grammar) -> None:
     r = g.rule
     r("change", "(得|得到|获得|获|各得)<b:bonus>", iso(lambda b: m.AddPT(*b), _un_bonus))
     r("change", "(的|之|)力量(与|和)防御力(互换|交换|对调)", m.SwitchPT())
+    r("change", "(得|得到|获得)<a:bonus>或<b:bonus>", iso(lambda a, b: _two_bonuses(a, b), _un_two_bonuses))
+    base = "(的|之|)(基础|)力量(与|和)防御力(各|)(成为|变成|变为|为)<s:size2>"
+    r("change", base, H.s, prints=False)
     both = "(的|之|)力量(与|和)防御力(各|均|都|各自|)(等同于|等于|为|成为|变成)<q:quantity>"
     r("change", both, m.SetPT(H.q, H.q))
     r("change", "(的|之|)力量(等同于|等于|成为|变成)<q:quantity>", m.SetPT(H.q, None))
@@ -49,6 +52,20 @@ def _un_bonus(tree: Any) -> Iterator[Env]:
         yield {"b": (tree.power, tree.toughness)}
 
 
+def _two_bonuses(a: Any, b: Any) -> m.OneChange:
+    return m.OneChange((m.AddPT(*a), m.AddPT(*b)))
+
+
+def _un_two_bonuses(tree: Any) -> Iterator[Env]:
+    if (
+        isinstance(tree, m.OneChange)
+        and all(isinstance(part, m.AddPT) for part in tree.options)
+        and len(tree.options) == 2
+    ):
+        first, second = tree.options
+        yield {"a": first.values(), "b": second.values()}
+
+
 def _abilities(g: Grammar) -> None:
     r = g.rule
     gains = "(具有|获得|具|获|得到|额外具有|额外获得)"
@@ -60,6 +77,12 @@ def _abilities(g: Grammar) -> None:
         m.Gain(join(H.k, (H.q,))),
     )
     r("change", f"{gains}<q:quoted>(和|与|及|，以及|以及|，)<p:quoted>", m.Gain((H.q, H.p)))
+    r(
+        "change",
+        "(获得|具有)<a:keyword>(异能|)或<b:keyword>异能(，由你选择|)",
+        m.OneChange((m.Gain((H.a,)), m.Gain((H.b,)))),
+        cost=1,
+    )
     r("change", "(获得|具有)此异能", m.GainThisAbility())
     r("change", f"{gains}<o:objects1>(的|之)所有起动式异能", m.GainAbilitiesOf(H.o, "activated"))
     r("change", f"{gains}<o:objects1>(的|之)所有异能", m.GainAbilitiesOf(H.o, "all"))
@@ -271,6 +294,18 @@ def _combat(g: Grammar) -> None:
     r(a, "成为<o:anything>的目标", m.BeTargeted(H.o), cost=1)
     r(a, "(重生|被重生)", m.BeRegenerated(), cost=1)
     r(a, "被牺牲", m.BeSacrificed())
+    r(a, "(被消灭|被摧毁)", m.BeDestroyed())
+    r(a, "(重置|被重置)", m.BeUntapped())
+    r("pred", "不会(被消灭|被摧毁|毁坏|被毁坏)", m.Cant(I, m.BeDestroyed()), prints=False)
+    r(a, "使用(多于|超过)<n:count>(个|张|)(的|)<w:np>", m.PlayMoreThan(H.n, H.w))
+    r(a, "重置(多于|超过)<n:count>(个|)(的|)<w:np>", m.UntapMoreThan(H.n, H.w))
+    r(
+        "pred",
+        "(在|于)(其|各自的|)(的|)重置步骤(中|)(便|)不能重置(多于|超过)<n:count>(个|)(的|)<w:np>",
+        m.Cant(I, m.UntapMoreThan(H.n, H.w)),
+        prints=False,
+    )
+    r("pred", "(在|于|)每(个|)回合(中|)(便|)不能<a:action>", m.Cant(I, H.a), prints=False, cost=1)
     r(a, "(成为|受到|被)结界(结附|所结附)", m.BeEnchanted())
     r(a, "被防止", m.BePrevented())
     step = "(在|于|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
@@ -292,6 +327,13 @@ def _combat(g: Grammar) -> None:
     r("canaction2", f"{as_}(没有|不具有|不具)<k:withability>{way}(攻击)", m.AttackAsThough(m.Not(m.HasAbility(H.k))))
     r("canaction2", f"{as_}(不是|并非|非)<t:subtype>{way}攻击", m.AttackAsThough(m.Not(m.HasSubtype(H.t))))
     r("canaction2", "额外阻挡<n:count>(个|)(的|)生物", m.BlockExtra(H.n))
+    as_if = "，(就|)(如同|如)<x:ref>(具有|具)<j:withability>(一般|般|一样)"
+    r(
+        "canaction2",
+        f"阻挡具有<k:withability>的生物{as_if}",
+        reading(lambda k, x, j: m.AttackAsThough(m.HasAbility(j), True)),
+    )
+    r("pred", "(可以|可)从<z:zone>使用<o:anything>", m.Can(I, m.PlayCards(H.o, H.z)))
     r("canaction2", "阻挡任意数量的生物", m.BlockExtra(m.AnyNumber()))
     r("canaction2", "(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", m.AssignAsUnblocked())
     r("canaction", "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", m.AssignAsUnblocked(), prints=False)
@@ -328,6 +370,12 @@ def _rules(g: Grammar) -> None:
     hand = "(|的)手牌数量(没有上限|并无上限|无上限)"
     r("pred", hand, m.NoHandLimit(I))
     r("pred", "(的|)手牌(数量|)上限(为|成为)<n:count>(张|)", m.NoHandLimit(I, H.n))
+    r(
+        "pred",
+        "(的|)手牌(数量|)上限(减少|降低)<n:count>(张|)",
+        iso(lambda n: m.HandLimitChange(I, m.Minus(m.Number(0), n)), _un_less),
+    )
+    r("pred", "(的|)手牌(数量|)上限(增加|提高)<n:count>(张|)", m.HandLimitChange(I, H.n))
     r("pred", "没有手牌(数量|)上限", m.NoHandLimit(I), prints=False)
     show = "以(展示|公开)<o:objects>(的方式|)(进行游戏|来进行游戏)"
     r("pred", show, m.PlaysRevealed(I, H.o))
@@ -343,6 +391,11 @@ def _rules(g: Grammar) -> None:
         m.Can(I, m.PlayCards(H.o, timing="hand")),
         prints=False,
     )
+
+
+def _un_less(tree: Any) -> Iterator[Env]:
+    if isinstance(tree, m.HandLimitChange) and isinstance(tree.amount, m.Minus):
+        yield {"n": tree.amount.second}
 
 
 def _entering(g: Grammar) -> None:
@@ -407,8 +460,8 @@ def _whole(g: Grammar) -> None:
     r("cantspell", "<o:objects>", H.o)
     less = "(减少|便减少|少支付|少)<k:mana>(来使用|)"
     more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|)"
-    r("stmt", f"<o:subject>{less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))
-    r("stmt", f"<o:subject>{more}", iso(lambda o, k: _cost(o, k, True), _un_cost(True)))
+    r("stmt", f"<o:subject>(|的费用|的费用便){less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))
+    r("stmt", f"<o:subject>(|的费用|的费用便){more}", iso(lambda o, k: _cost(o, k, True), _un_cost(True)))
     r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, k: _cost(o, k, False), lambda t: iter(())))
     r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, k: _cost(o, k, True), lambda t: iter(())))
     # limits on a combat
@@ -429,6 +482,13 @@ def _whole(g: Grammar) -> None:
         "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)",
         iso(lambda o, w: m.Must(m.All(w), m.Block(o)), _un_lure),
     )
+    r(
+        "stmt",
+        "(若|如果)<o:ref>能(攻击|进行攻击)，(则|)每回合(都|)(必须|须)(攻击|进行攻击)",
+        m.Must(H.o, m.Attack()),
+        prints=False,
+    )
+    r("stmt", "<o:refof>(的|)起动式异能(都|均|)不能(使用|被使用|起动)", m.Cant(m.AnyPlayer(), m.PlayAbilities(H.o)))
     r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", m.Must(H.o, m.Attack()), prints=False)
     r(
         "stmt",

@@ -56,7 +56,7 @@ class Narrowing:
 
     __slots__ = ("pred", "what")
 
-    def __init__(self, pred: Any, what: Hole) -> None:
+    def __init__(self, pred: Any, what: Any) -> None:
         self.pred = pred
         self.what = what
 
@@ -112,7 +112,7 @@ def holes(template: Any) -> set[str]:
     if isinstance(template, Concatenation):
         return holes(template.parts)
     if isinstance(template, Narrowing):
-        return holes(template.pred) | {template.what.name}
+        return holes(template.pred) | holes(template.what)
     if isinstance(template, Functions):
         return set(template.names)
     return set()
@@ -132,7 +132,7 @@ def fill(template: Any, env: Env) -> Any:
             whole += fill(part, env)
         return whole
     if isinstance(template, Narrowing):
-        what = env[template.what.name]
+        what = fill(template.what, env)
         return Filter(what.noun, (fill(template.pred, env), *what.such), what.zone)
     if isinstance(template, Functions):
         return template.build(*[env[name] for name in template.names])

@@ -124,6 +124,13 @@ class GainChosen(Change):
 
 
 @node
+class OneChange(Change):
+    """One of these changes, as the controller of the effect chooses when it is applied (得+1/-1或-1/+1)."""
+
+    options: tuple[Change, ...]
+
+
+@node
 class GainAbilitiesOf(Change):
     """Gains all ``kind`` (``activated``, ``all``) abilities of ``of``."""
 

@@ -123,6 +123,14 @@ class OfChosen(Predicate):
 
 
 @node
+class OfChoice(Predicate):
+    """Has the characteristic that ``who`` chooses as the effect is applied (由你选择的颜色): ``kind`` as in :class:`OfChosen`."""
+
+    who: Player
+    kind: str
+
+
+@node
 class OfAnyChosen(Predicate):
     """Has one of the characteristics that the players chose (属于其中任一类别)."""
 

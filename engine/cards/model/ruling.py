@@ -169,6 +169,24 @@ class BeRegenerated(Action):
 
 
 @node
+class BeDestroyed(Action):
+    """Be destroyed."""
+
+
+@node
+class BeUntapped(Action):
+    """Be untapped, by anything."""
+
+
+@node
+class PlayMoreThan(Action):
+    """Play more than ``number`` such spells (cards) each turn."""
+
+    number: Quantity
+    what: Filter | OneOf
+
+
+@node
 class BeSacrificed(Action):
     """Be sacrificed."""
 
@@ -271,6 +289,14 @@ class NoHandLimit(Instruction):
 
     who: Player
     size: Quantity | None = None
+
+
+@node
+class HandLimitChange(Instruction):
+    """The maximum hand size of ``who`` is ``amount`` larger (below zero: smaller)."""
+
+    who: Player
+    amount: Quantity
 
 
 @node
