@@ -11,7 +11,7 @@ _TAGS = "p|br|b|i|u|a|font|div|span|table|tbody|tr|td|th"
 _TAGS += "|img|hr|ul|ol|li|center|h[1-6]|sup|sub|em|strong|html|head|body|meta"
 _MARKUP = re.compile(
     rf"</?(?:{_TAGS})(?:\s[^<>]{{0,200}})?/?>|&(?:nbsp|lt|gt|amp|quot|apos|copy|reg|trade|mdash|ndash|[lr][ds]quo|hellip"
-    r"|#\d{1,6}|#x[0-9a-fA-F]{1,6});|\*\*\S|\[/?(?:b|i|u|url|quote)\]|\\[uxn][0-9a-fA-F]{2,4}",
+    r"|#\d{1,6}|#x[0-9a-fA-F]{1,6});|\*\*\S|(?-i:\[/?(?:b|i|u|url|quote)\])|\\[uxn][0-9a-fA-F]{2,4}",
     re.IGNORECASE,
 )
 _NAVIGATION = re.compile(
