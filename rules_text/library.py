@@ -6,7 +6,7 @@ Each is read once per process, when it is first asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -104,6 +104,19 @@ def rule(number: RuleNumber, script: str = "zh-Hans", edition: str | None = None
     for id in candidates:
         if printed := load(id, script).by_printed.get(str(number)):
             return printed[0]
+    return _entry(number.term, candidates, script) if number.term else None
+
+
+def _entry(term: str, candidates: Iterable[str], script: str) -> Rule | None:
+    """The glossary entry whose term is this one in the other script, or in other capitals."""
+    from rules_text.characters import fold
+
+    wanted = fold(term)
+    for id in candidates:
+        edition = load(id, script)
+        for entry in edition.glossary:
+            if wanted in (fold(entry.number.term or ""), fold(entry.title or "")):
+                return entry
     return None
 
 

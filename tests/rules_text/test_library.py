@@ -89,6 +89,14 @@ def test_the_digest_speaks_both_scripts() -> None:
     assert hans.by_number[parse("308.2c")].heading == "宣告攻击者步骤"
 
 
+def test_a_glossary_entry_is_found_by_its_term_in_either_script() -> None:
+    for script, written in (("zh-Hans", "g:坟墓场"), ("zh-Hant", "g:墳墓場"), ("zh-Hans", "g:墳墓場")):
+        found = library.rule(parse(written), script)
+        assert found is not None and found.number == parse("g:坟墓场")
+        assert found.title == ("坟墓场" if script == "zh-Hans" else "墳墓場")
+    assert library.rule(parse("g:没有这个词")) is None
+
+
 def test_every_edition_that_has_a_rule_is_found() -> None:
     assert [r.edition for r in library.everywhere(parse("104.3"))] == ["hans-2004-06", "hans-2004-02", "hant-2004-06"]
     assert [r.edition for r in library.everywhere(parse("304.1"))] == ["hans-2004-02", "hans-old"]
