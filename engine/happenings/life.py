@@ -48,8 +48,10 @@ def apply_mana_burn(game: Game, event: Event) -> None:
     player = game.player(event["player"])
     mana = player.mana
     player.mana = NO_MANA
-    game.note("mana_lost", event.rules, player=player.id, mana=symbols(mana), amount=sum(mana))
-    if game.rules.hooks["burns"](game, player.id):
+    burns = game.rules.hooks["burns"](game, player.id)
+    rules = event.rules if burns or player.decider == player.id else (*event.rules, "507.4")
+    game.note("mana_lost", rules, player=player.id, mana=symbols(mana), amount=sum(mana))
+    if burns:
         game.happen(Event("lose_life", event.rules, player=player.id, amount=sum(mana), cause="mana_burn"))
 
 

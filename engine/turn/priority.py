@@ -72,6 +72,9 @@ def state_based(game: Game, frame: Frame) -> None:
         if game.player(player).drew_from_empty and not any(e.kind == "lose" for e in events):
             game.player(player).drew_from_empty = False
     if events:
+        for event in events:
+            about = {key: event[key] for key in ("player", "object") if event.get(key)}
+            game.note("state_based", ("420.3", *event.rules), **about)
         game.happen(*[event.changed() for event in events])
         game.jump(frame, "420.3")
 
