@@ -47,4 +47,6 @@ def of_permanent(game: Game, number: int, held: Held, *, static: bool = True) ->
         you = game.view(number).controller or record.controller
     else:
         you = record.controller or record.owner
-    return Context(game, source=held.granter or number, holder=number, you=you, static=static, x=record.x)
+    # A token's own text was given to it by the object that made it (202.2b).
+    source = held.granter or record.memory.get("granter", 0) or number
+    return Context(game, source=source, holder=number, you=you, static=static, x=record.x)

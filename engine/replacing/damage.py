@@ -96,7 +96,7 @@ def prevented(game: Game, event: Event, amount: int | None, by: int, rules: tupl
     if less <= 0:
         return [event]
     rest = event["amount"] - less
-    game.note("prevented", rules, source=by, target=event["target"], amount=less)
+    game.note("prevented", (*rules, *event.rules[:1]), source=by, target=event["target"], amount=less)
     return [event.changed(amount=rest)] if rest else []
 
 
@@ -155,7 +155,7 @@ def _redirecting(game: Game, ctx: Context, stated: Stated, event: Event) -> Any:
         made = redirected(game, event, target, amount)
         if made == [event]:
             return made  # 419.8b: what does nothing isn't used up
-        game.note("replaced", ("419.6c",), source=stated.source, object=event["target"])
+        game.note("replaced", ("419.6c", *event.rules[:1]), source=stated.source, object=event["target"])
         if statement.next and stated.effect and statement.amount is not None:
             _reduce(game, stated, made[0]["amount"])
         elif statement.once or (statement.next and statement.amount is None):

@@ -37,7 +37,7 @@ def found(game: Game, event: Event) -> Iterator[Candidate]:
 
         def apply(stated: Any = stated) -> list[Event]:
             use_up(game, stated)
-            return [Event("regenerate", ("419.6b",), object=number)]
+            return [Event("regenerate", ("419.6b", *event.rules)[:4], object=number)]
 
         yield Candidate(stated.key, stated.source, stated.timestamp, apply)
         return

@@ -24,7 +24,7 @@ def test_a_shield_is_used_up_point_by_point(board: Board) -> None:
     _deal(board, bear, board.b, 3)
     assert _life(board, board.b) == 18
     told = [(entry.data["amount"], entry.rules) for entry in board.told("prevented")]
-    assert told == [(2, ("419.7b",)), (1, ("419.7b",))]
+    assert told == [(2, ("419.7b", "413.2b")), (1, ("419.7b", "413.2b"))]
     assert board.game.table.effects == ()
 
 
@@ -161,7 +161,7 @@ def test_damage_by_what_a_permanent_is_protected_from_is_prevented(board: Board)
     red, green = board.bear(board.b, cost="{R}"), board.bear(board.b)
     _deal(board, red, knight, 3)
     assert board.game.obj(knight).damage == 0
-    assert board.told("prevented")[0].rules == ("502.7e",)
+    assert board.told("prevented")[0].rules[0] == "502.7e"
     _deal(board, green, knight, 1)
     assert board.game.obj(knight).damage == 1
 

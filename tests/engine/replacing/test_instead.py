@@ -61,7 +61,7 @@ def test_regeneration_replaces_destruction_once(board: Board) -> None:
     board.effect("消灭目标生物。", bear)
     record = board.game.obj(bear)
     assert (record.zone, record.tapped, record.damage) == ("in_play", True, 0)
-    assert board.told("regenerated")[0].rules == ("419.6b",)
+    assert board.told("regenerated")[0].rules == ("419.6b", "413.2b")
     board.effect("消灭目标生物。", bear)
     assert record.zone == "nowhere"
 
