@@ -20,8 +20,8 @@ from rules_text.scripts import fold
 class Parts(NamedTuple):
     """How much each part of what is said about a rule counts, and how soon more of the same counts no more (BM25)."""
 
-    text: float = 0.75
-    heading: float = 1.0
+    text: float = 1.0
+    heading: float = 1.3
     phrase: float = 1.0
     verdict: float = 0.75
     definition: float = 1.5

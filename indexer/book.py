@@ -47,7 +47,7 @@ class Weights(NamedTuple):
     """How the two scores are added, and what a subrule gets from the rule that it stands under."""
 
     coverage: float = 1.0
-    nearest: float = 0.15
+    nearest: float = 0.06
     parent: float = 0.08
 
 

@@ -53,7 +53,9 @@ def mended(words: Sequence[str], start: int, known: Mapping[str, Sequence[str]])
             written = "".join(piece)
             if len(written) > _LONGEST:
                 break
-            if len(written) < _SHORTEST or (len(written) < _SURE and all(len(word) > 1 for word in piece)):
+            if len(written) < _SHORTEST:
+                continue
+            if len(written) < _SURE and (all(len(word) > 1 for word in piece) or not _LITTLE.isdisjoint(written)):
                 continue
             if meant := _meant(written, known):
                 found.append(Mended(places[first], places[last], written, meant))
@@ -72,8 +74,6 @@ def _meant(written: str, known: Mapping[str, Sequence[str]]) -> str | None:
         return None
     for place, character in enumerate(written):
         for word in known.get(written[:place] + _ANY + written[place + 1 :], ()):
-            if character in _LITTLE and len(written) < _SURE:
-                continue
             if sound_alike(character, word[place]):
                 return word
             if looks is None and look_alike(character, word[place]):

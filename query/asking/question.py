@@ -59,10 +59,14 @@ def read(text: str, book: Book, lang: str | None = None) -> Question:
 
 
 def bag(folded: str, book: Book, errors: list[Mended] | tuple[Mended, ...] = ()) -> dict[str, float]:
-    """The features of a folded text, with those of what is meant where it is mistyped instead of what is written."""
-    for error in sorted(errors, reverse=True):
-        folded = folded[: error.start] + error.meant + folded[error.end :]
-    return book.analyst.bag(folded)
+    """The features of a folded text; where it is mistyped also those of what is meant."""
+    found = book.analyst.bag(folded)
+    if errors:
+        for error in sorted(errors, reverse=True):
+            folded = folded[: error.start] + error.meant + folded[error.end :]
+        for feature, weight in book.analyst.bag(folded).items():
+            found[feature] = max(found.get(feature, 0.0), weight)
+    return found
 
 
 @lru_cache(maxsize=1)
