@@ -125,6 +125,9 @@ def _state(ctx: Context, p: m.Is, record: Obj, view: View) -> bool:
     number, state = record.id, p.state
     if state == "tapped":
         return record.tapped
+    if state in ("activated", "triggered"):
+        kinds = (m.Activated,) if state == "activated" else (m.Triggered, m.Delayed)
+        return isinstance(record.ability, kinds)
     if state == "untapped":
         return record.zone == "in_play" and not record.tapped
     if state == "attacking":

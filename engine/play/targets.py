@@ -16,8 +16,8 @@ from engine.meaning.contexts import of_stack
 from engine.meaning.counting import bounds
 from engine.meaning.denoting import candidates, pool
 from engine.meaning.denoting import player as player_of
-from engine.meaning.matching import fits
-from engine.play.ruling import forbidden
+from engine.meaning.matching import fits, one_of
+from engine.play.ruling import forbidden, own
 from engine.play.slots import effect_of, enchanted_by, is_spell, phrases, targets_of
 
 
@@ -40,9 +40,18 @@ def why_not_target(ctx: Context, node: m.Target, number: int) -> tuple[str, ...]
     rules = forbidden(game, m.BeTargeted, number, by=ctx.on_stack or source)
     if rules:
         return ("409.1c", "103.2", *rules)[:4]
-    if aura and not can_attach(game, source, number):
+    if aura and not (can_attach(game, source, number) and _may_enchant(game, source, number)):
         return ("409.1c", "212.4d")
     return ()
+
+
+def _may_enchant(game: Game, enchantment: int, host: int) -> bool:
+    """Whether what a local enchantment spell says of itself lets it enchant something (212.4d)."""
+    for ctx, statement in own(game, enchantment, m.Cant, m.AttachTo):
+        action = statement.action
+        if one_of(ctx, statement.who, enchantment) and one_of(ctx, action.to, host) != action.only:
+            return False
+    return True
 
 
 def _split(game: Game, number: int) -> tuple[str, ...]:
