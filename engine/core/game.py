@@ -280,9 +280,10 @@ class Game:
         self.settle()
         self.answers = ()
         self.pending = None
-        self.note("conceded", "102.7", player=player)
+        rules = self.rules.hooks["conceding"]()
+        self.note("conceded", rules, player=player)
         try:
-            self.happen(Event("lose", "102.7", player=player))
+            self.happen(Event("lose", rules, player=player))
         except Over:
             if not self._unwind():
                 return

@@ -44,4 +44,4 @@ def conclude(game: Game) -> None:
 
 
 APPLIERS = {"lose": apply_lose, "win": apply_win, "draw_game": apply_draw_game}
-HOOKS = {"conclude": conclude}
+HOOKS = {"conclude": conclude, "conceding": lambda: ("102.7",)}
