@@ -24,7 +24,7 @@ from engine.turn.priority import Waiting
 def put_on_stack(game: Game, ability: object, source: int, controller: int, memory: Map, event: Map = EMPTY) -> Obj:
     """An ability goes on top of the stack without any card; it has its text and nothing else (217.6c, 409.1a)."""
     record = game.obj(source)
-    thing = zones.make(game, None, controller, kind="ability", source=record.thing)
+    thing = zones.make(game, None, controller, kind="ability", source=record.thing if source else 0)
     return zones.enter(
         game, thing, "stack", controller=controller, ability=ability, source=source, event=event, memory=memory
     )
@@ -115,7 +115,8 @@ def put_trigger(game: Game, frame: Frame) -> None:
     made = put_on_stack(game, waiting.ability, waiting.source, waiting.controller, memory, waiting.event)
     held = game.table.step == "upkeep" and waiting.since == "untap"
     rules = trigger_rules(waiting.ability, several=bool(frame.get("several")), held=held)
-    game.note("triggered", rules, object=made.id, source=waiting.source, player=waiting.controller)
+    about = {"source": waiting.source} if waiting.source else {}
+    game.note("triggered", rules, object=made.id, player=waiting.controller, **about)
     try:
         choose_modes(game, made.id, free=False)
         choose_targets(game, made.id, "410.4", free=False)
