@@ -193,7 +193,8 @@ _KEYS = ("name", "type", "cost", "pt", "color", "text", "halves")
 
 
 def compile_card(definition: Mapping[str, object], subtypes: frozenset[str] = frozenset()) -> Card:
-    """A card of its definition: a mapping with ``name``, ``type``, ``cost``, ``pt``, ``color``, ``text``, or ``halves`` (two such mappings).
+    """A card of its definition: a mapping with ``name``, ``type``, ``cost``, ``pt``, ``color``, ``text``, or
+    ``halves`` (two such mappings).
 
     Raises :class:`CardError` (a text: :class:`CardTextError`) with one sentence in Chinese.
     """

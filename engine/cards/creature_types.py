@@ -9,10 +9,10 @@ from functools import lru_cache
 def creature_types() -> frozenset[str]:
     """Every creature type's Chinese words, folded."""
     from engine.cards.grammar.folding import fold_word
-    from engine.cards.grammar.words import MORE_CREATURE_TYPES
     from engine.cards.grammar.words import creature_types as rows
+    from engine.cards.grammar.words import more_creature_types
 
-    words: set[str] = set(MORE_CREATURE_TYPES)
+    words: set[str] = set(more_creature_types())
     for hans, hant, _ in rows():
         words.update(fold_word(hans).split("/"))
         words.update(fold_word(hant).split("/"))

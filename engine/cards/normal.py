@@ -21,6 +21,10 @@ def normal(tree: Any) -> Any:
         return changed(made, what=_from(made.what, made.from_), from_=None)
     if isinstance(made, (m.Seq, m.Chain)):
         return _merged(made)
+    if isinstance(made, m.Lasting) and isinstance(made.do, m.May):
+        play = _inner(made.do.do)
+        if isinstance(play, m.Play):  # 直到回合结束，你可以使用该牌: leave to play it, not an act of now
+            return m.Lasting(made.duration, m.Can(made.do.who, m.PlayCards(play.what, free=play.free)))
     return made
 
 

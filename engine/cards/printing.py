@@ -44,7 +44,7 @@ def print_ability(ability: Ability | Instruction, script: str = "zh-Hans", name:
 def _up() -> dict[int, str]:
     path = Path(__file__).parent / "data" / "script.txt"
     lines = path.read_text(encoding="utf-8").split("\n")
-    return str.maketrans(lines[2], lines[3])
+    return {ord(a): b for a, b in zip(lines[2], lines[3], strict=True)}
 
 
 def to_traditional(words: str) -> str:

@@ -72,10 +72,8 @@ def _damage(g: Grammar) -> None:
     r("source", "<these>", H.these)
     r("source", "目标<w:np>", _target(), cost=1)
     adv = "(|便|则|就|各|也|将|分别|改为)"
-    for source, who, prints in (("<s:source>", H.s, True), ("", m.Self(), False), ("", I, False)):
+    for source, who in (("<s:source>", H.s), ("", I)):
         cost = 0 if source else 1
-        if not source and who == m.Self():
-            continue
         head = f"{source}{adv}" if source else ""
         to = "(对|向)<t:each>"
         for pattern, amount in (
@@ -85,15 +83,15 @@ def _damage(g: Grammar) -> None:
             ("(|各|分别)造成(等量的|同等数量的|该数量的|等量之|同样数量的)伤害", m.ThatMuch()),
             ("(|各|分别)造成与<n:likeness>(等量|相等|相同|等同)的伤害", H.n),
         ):
-            r("deed", f"{head}{to}{pattern}", m.DealDamage(who, H.t, amount), cost, prints)
+            r("deed", f"{head}{to}{pattern}", m.DealDamage(who, H.t, amount), cost)
             if not source:
                 r("deed", pattern, m.DealDamage(who, I, amount), cost + 1, True)
         r(
             "deed",
-            f"{head}对<t:each>造成(共|总共|共计)<n:points>伤害，(由你分配|由你任意分配|你可以任意分配|并由你分配|由你选择分配方式|任意分配)",
+            f"{head}对<t:each>造成(共|总共|共计)<n:points>伤害，(由你分配|由你任意分配|你可以任意分配|"
+            "并由你分配|由你选择分配方式|任意分配)",
             m.DealDamage(who, H.t, H.n, True),
             cost,
-            prints,
         )
         r(
             "deed",
@@ -189,7 +187,6 @@ def _cards(g: Grammar) -> None:
     free = "(，|)(且|而|并|)(不须|不需|不需要|无须|不必|不)支付(其|它|该牌|该咒语|)(的|)法术力费用"
     r("act", f"使用<o:objects>{free}", m.Play(I, H.o, True))
     r("act", f"使用(此复制|该复制|此复制品|该复制品){free}", m.Play(I, m.It(), True), prints=False)
-    r("act", f"(可以|)使用(该牌|它|其){free}", m.Play(I, m.It(), True), prints=False)
 
 
 def _mana(g: Grammar) -> None:
@@ -388,7 +385,8 @@ def _turns(g: Grammar) -> None:
     r("deed", f"{this}额外(进行|得到|获得)一个<a:phase>和一个<b:phase>", m.ExtraPhases((H.a, H.b)))
     r(
         "deed",
-        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及)(接于其后的|随后的|)(额外|)(的|)一个<b:phase>",
+        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及)(接于其后的|"
+        "随后的|)(额外|)(的|)一个<b:phase>",
         m.ExtraPhases((H.a, H.b)),
         prints=False,
     )
@@ -415,7 +413,9 @@ def _turns(g: Grammar) -> None:
     )
     r(
         "deed",
-        "牌手(各|)(以自己的牌库作为套牌，|以其牌库作为套牌，|)进行一盘(法术万智牌|魔法风云会|万智牌|)子游戏(，以其牌库作为套牌|，以自己的牌库作为套牌|，以各自的牌库作为套牌|)",
+        "牌手(各|)(以自己的牌库作为套牌，|以其牌库作为套牌，|)进行一盘(法术万智牌|魔法风云会|"
+        "万智牌|)子游戏(，以其牌库作为套牌|，以自己的牌库作为套牌|，以各自的牌库作为套牌|"
+        ")",
         m.Subgame(),
         prints=False,
     )

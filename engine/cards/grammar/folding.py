@@ -112,7 +112,7 @@ _SYMBOLS = {
 def _table() -> dict[int, str]:
     path = Path(__file__).parent.parent / "data" / "script.txt"
     traditional, simplified = path.read_text(encoding="utf-8").split("\n")[:2]
-    return {**str.maketrans(traditional, simplified), **_SIGNS}
+    return {**{ord(a): b for a, b in zip(traditional, simplified, strict=True)}, **_SIGNS}
 
 
 _DASHES = "—─"

@@ -276,8 +276,7 @@ def _plain_token(tree: Any) -> Iterator[Env]:
 
 
 def _star(colors: Any, kind: Any, abilities: Any) -> m.Token:
-    made = _token((None, None), colors, kind, abilities)
-    return made
+    return _token((None, None), colors, kind, abilities)
 
 
 def _un_star(tree: Any) -> Iterator[Env]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import H, reading
@@ -42,7 +44,7 @@ def _would(g: Grammar) -> None:
     r("dropped", "(置入任何地方|受到伤害)", m.Zone("in_play"), prints=False)
 
 
-def _any_card() -> object:
+def _any_card() -> Any:
 
     return m.Any(m.Filter("card"))
 
@@ -52,7 +54,8 @@ def _instead(g: Grammar) -> None:
     r = g.rule
     r(
         "deed",
-        "对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|该永久物或牌手|该永久物|其|它)造成(两倍|二倍|双倍)(的|数量的)伤害",
+        "对(该生物或牌手|该牌手或生物|该生物或该牌手|该牌手|该生物|该永久物或牌手|该永久物|"
+        "其|它)造成(两倍|二倍|双倍)(的|数量的)伤害",
         m.Happens(times=m.Number(2)),
     )
     r(
@@ -73,7 +76,7 @@ def _instead(g: Grammar) -> None:
     r("instead", "防止(该伤害|此伤害|这些伤害)(中|)的<n:points>", m.PreventDamage(H.n, that=True))
 
 
-def _who() -> object:
+def _who() -> Any:
     from engine.cards.grammar.sentences import WHO
 
     return WHO

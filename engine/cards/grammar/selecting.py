@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.nouns import NP3
-from engine.cards.grammar.templates import H, iso, reading
+from engine.cards.grammar.templates import H, iso
 
 M = "(个|张|名|位|只|头|种|座|份|点|)"
 """Measure words, which say nothing more."""
@@ -148,7 +148,7 @@ def _players(g: Grammar) -> None:
     r("player", "目标<o:np1>(的|之)拥有者", m.OwnerOf(m.Target(H.o)))
     r("player", "<n:many>目标牌手", m.Target(PLAYER, H.n))
     r("player", "<n:many>目标对手", m.Target(OPPONENT, H.n))
-    r("player", "每位<such:mods1>牌手", m.EachPlayer("player", H.such))
+    r("player", "每位<such:mods1>牌手", m.EachPlayer("player", H.such), cost=1)
     r(
         "player",
         "每位(未|没有)以此法<v:thisway><o:np1>的牌手",

@@ -20,7 +20,6 @@ def add(g: Grammar) -> None:
     _durations(g)
     _bodies(g)
     _effects(g)
-    _lines(g)
 
 
 # --- a subject put before what is said of it -------------------------------------------------------------------------
@@ -200,8 +199,8 @@ def _bodies(g: Grammar) -> None:
     r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", m.If(H.c, H.b, H.o), prints=False, cost=1)
     r(b, "除非<u:body>，否则(|，)(|便|就|则)<b:body>", m.Unless(H.u, H.b), cost=1)
     r(b, "<b:clause>(，|)除非<u:body>", m.Unless(H.u, H.b), cost=2, prints=False)
-    r(b, "除非<c:cond>，否则(|，)(|便|就|则)<b:body>", m.If(_not(), H.b), prints=False)
-    r(b, "<b:clause>(，|)除非<c:cond>", m.If(_not(), H.b), prints=False, cost=1)
+    r(b, "除非<c:cond>，否则(|，)(|便|就|则)<b:body>", m.If(_not(), H.b))
+    r(b, "<b:clause>(，|)除非<c:cond>", m.If(_not(), H.b), cost=1)
     r(b, "<d:before><b:body>", m.Lasting(H.d, H.b), cost=1)
     r(b, "<e:when>(，|)<b:body>", m.Delayed(H.e, H.b), cost=2)
     r(b, "(在|于)<p:player>(的|)<s:step>(中|时)，<b:body>", m.InStep(H.s, H.p, H.b), cost=1)
@@ -252,7 +251,7 @@ def _counting(g: Grammar) -> None:
     from engine.cards.grammar.templates import narrowed
 
     r = g.rule
-    done: Any = m.Count(m.All(narrowed(m.ThisWayIs(H.v), H.w)))  # type: ignore[arg-type]
+    done: Any = m.Count(m.All(narrowed(m.ThisWayIs(H.v), H.w)))
     r("eachtime", "每以此法<v:thisway>一(张|个)<w:np>", done)
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
     r("eachtime", "(你|)每赢得一掷", m.FlipsWon())
@@ -313,13 +312,13 @@ def _counters_it() -> Any:
 def _controlled() -> Any:
     from engine.cards.grammar.templates import narrowed
 
-    return m.Count(m.All(narrowed(m.ControlledBy(H.p), H.o)))  # type: ignore[arg-type]
+    return m.Count(m.All(narrowed(m.ControlledBy(H.p), H.o)))
 
 
 def _in_zone() -> Any:
     from engine.cards.grammar.templates import narrowed
 
-    return m.Count(m.All(narrowed(m.InZone(H.z), H.o)))  # type: ignore[arg-type]
+    return m.Count(m.All(narrowed(m.InZone(H.z), H.o)))
 
 
 # --- effects and lines -----------------------------------------------------------------------------------------------------
@@ -361,144 +360,3 @@ def _effects(g: Grammar) -> None:
     r("mode", "<b:body>", H.b)
     r("modal", "选择一项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(1)))
     r("modal", "选择两项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(2)))
-
-
-def _lines(g: Grammar) -> None:
-    r = g.rule
-    # activated
-    r("restriction", "(此异能|)每回合(中|)只能使用一次", m.Restriction("times", 1))
-    r(
-        "restriction",
-        "此异能每回合(中|)只能使用<n:numeral>次",
-        iso(lambda n: m.Restriction("times", n.value), _un_times),
-    )
-    r(
-        "restriction",
-        "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用法术的(时机下|时机|时候)(使用|起动)(此异能|)",
-        m.Restriction("sorcery"),
-    )
-    r(
-        "restriction",
-        "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)",
-        m.Restriction("instant"),
-    )
-    r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", m.Restriction("any_player"))
-    r(
-        "restriction",
-        "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(|，)(使用|起动)此异能",
-        m.Restriction("during", condition=H.c),
-    )
-    r(
-        "restriction",
-        "(你|)(只可以|只能|只可)(于|在|当)<c:cond>(时|)(|，)(使用|起动)此异能",
-        m.Restriction("during", condition=H.c),
-        cost=1,
-    )
-    r(
-        "restriction",
-        "(你|)(只可以|只能|只可)(于|在)操控<w:np>时(使用|起动)此异能",
-        iso(lambda w: m.Restriction("during", condition=_you_control(w)), lambda t: iter(())),
-    )
-    often = "(你|)(只可以|只能|只可)(于|在|当)(你|)操控<n:count>(个|张|)(或更多|或以上|以上)(的|)<w:np>时(使用|起动)(此异能|)"
-    r("restriction", often, reading(lambda n, w: m.Restriction("during", condition=_you_control_many(n, w))))
-    r("duringcond", "<p:possessor>(的|)<s:step>", _during())
-    r("duringcond", "<p:possessor>(的|)回合", _turn_of())
-    r("duringcond", "(战斗|战斗阶段)", _combat())
-    r("restrictions", "<a:restriction>(。|)", (H.a,))
-    r("restrictions", "<a:restriction>(。|，且|，并且|且)<b:restrictions>", join((H.a,), H.b))
-    r("activated", "<c:cost>：<e:effect>", m.Activated(H.c, H.e))
-    r("activated", "<c:cost>：<e:effect><x:restrictions>", m.Activated(H.c, H.e, H.x))
-    # triggered
-    r("trigger", "当<e:event>时", iso(lambda e: e, _once), reads=False)
-    r("trigger", "(每当|当)<e:event>时", H.e)
-    r("trigger", "<e:when>", H.e)
-    r(
-        "trigger",
-        "<p:player>(在|于)(其|各自的|他的|)(的|)<s:step>(开始时|开始)",
-        m.StepBegins(H.s, H.p),
-        prints=False,
-        cost=1,
-    )
-    r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
-    r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
-    # static and spell
-    r("static", "<e:effect>", m.Static(H.e))
-    r("spell", "<e:effect>", m.Spell(H.e))
-    # around a spell
-    r(
-        "around",
-        "<c:cost>，(以作为|作为|以当作)(使用|)<s:ref>(的|)额外费用(。|)",
-        iso(lambda c, s: m.AdditionalCost(c), lambda t: iter(())),
-    )
-    r("around", "<c:cost>，以作为使用～的额外费用。", m.AdditionalCost(H.c))
-    r("around", "(你|)使用<s:ref>的额外费用为<c:cost>(。|)", iso(lambda c, s: m.AdditionalCost(c), lambda t: iter(())))
-    own = "(其|～|此咒语的|此牌的|它的)"
-    r("around", f"你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)", m.AlternativeCost(H.c))
-    r(
-        "around",
-        f"若<k:cond>，(则|)你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)",
-        m.AlternativeCost(H.c, H.k),
-    )
-    r(
-        "around",
-        "若<k:cond>，(则|)你可以使用<s:ref>(，|)(且|而)(不须|不需|无须)支付(其|)法术力费用(。|)",
-        iso(lambda k, s: m.AlternativeCost(None, k), lambda t: iter(())),
-    )
-    r("around", "若<k:cond>，你可以使用～且不须支付其法术力费用。", m.AlternativeCost(None, H.k))
-    r("enchants", "结附于<w:nps>(。|)", m.Enchants(H.w))
-    # lines of a permanent and of an instant or sorcery
-    for line, base in (("line", "static"), ("spellline", "spell")):
-        r(line, "<k:keywordonly>", H.k)
-        r(line, "<activated>", H.activated)
-        r(line, "<triggered>", H.triggered)
-        r(line, f"<a:{base}>", H.a, cost=1)
-        r(line, "<around>", H.around)
-        r(line, "<enchants>", H.enchants)
-        r(line, f"门槛～<a:{line}>", m.Worded("threshold", H.a))
-        r(line, f"压印～<a:{line}>", m.Worded("imprint", H.a))
-    r("spellline", "<a:ownstatic>", H.a)
-    r("ownstatic", "<o:self>不能被(咒语或异能|)反击(。|)", _uncounterable())
-    r("keywordonly", "<k:keyword>", H.k)
-    r("keywordonly", "<k:keyword>。", H.k, prints=False)
-    r("keywordlines", "<k:keywordline>", H.k)
-    r("keywordlines", "<k:keywordline>。", H.k, prints=False)
-
-
-def _once(tree: Any) -> Iterator[Env]:
-    """What happens but once to the object itself is worded with 当."""
-    if isinstance(tree, m.StateHolds) or (isinstance(tree, (m.ZoneChange, m.TurnsFaceUp)) and tree.what == m.Self()):
-        yield {"e": tree}
-
-
-def _un_times(tree: Any) -> Iterator[Env]:
-    if isinstance(tree, m.Restriction) and tree.kind == "times" and tree.n:
-        yield {"n": m.Number(tree.n)}
-
-
-def _you_control(w: Any) -> Any:
-
-    return m.Exists(m.Filter(w.noun, (m.ControlledBy(m.You()), *w.such)), ">=", m.Number(1))
-
-
-def _you_control_many(n: Any, w: Any) -> Any:
-    return m.Exists(m.Filter(w.noun, (m.ControlledBy(m.You()), *w.such)), ">=", n)
-
-
-def _during() -> Any:
-
-    return m.During(H.s, H.p)
-
-
-def _turn_of() -> Any:
-
-    return m.TurnOf(H.p)
-
-
-def _combat() -> Any:
-
-    return m.During("combat")
-
-
-def _uncounterable() -> Any:
-
-    return m.Static(m.Cant(H.o, m.BeCountered()))

@@ -9,10 +9,12 @@ from engine.cards.grammar import (
     conditions,
     events,
     keywords,
+    lines,
     moving,
     nouns,
     quantities,
     replacing,
+    ruling,
     selecting,
     sentences,
     stating,
@@ -36,8 +38,10 @@ def grammar() -> Grammar:
         acting,
         moving,
         stating,
+        ruling,
         replacing,
         sentences,
+        lines,
     ):
         part.add(made)
     made.category("subtype").first = terminals.subtype_starts(frozenset())

@@ -12,6 +12,7 @@ of a second at every start.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from inspect import get_annotations
 from typing import Any, ClassVar, TypeVar, cast, dataclass_transform
 
 N = TypeVar("N", bound="Node")
@@ -54,7 +55,7 @@ class Node:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        return type(self) is type(other) and self.values() == cast(Node, other).values()
+        return type(self) is type(other) and self.values() == other.values()
 
     def __hash__(self) -> int:
         try:
@@ -84,11 +85,12 @@ class Node:
 @dataclass_transform(frozen_default=True)
 def node(cls: type[N]) -> type[N]:
     """Make ``cls`` a node: its annotations are its fields, in order, with their defaults."""
-    names = tuple(cls.__dict__.get("__annotations__", {}))
+    names = tuple(get_annotations(cls))
     body = {key: value for key, value in cls.__dict__.items() if key not in (*names, "__dict__", "__weakref__")}
     body.update(__slots__=names, FIELDS=names, __match_args__=names)
     body["DEFAULTS"] = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
-    return cast("type[N]", type(cls)(cls.__name__, cls.__bases__, body))
+    made: Any = type(cls.__name__, cls.__bases__, body)
+    return cast("type[N]", made)
 
 
 class Quantity(Node):

@@ -57,8 +57,8 @@ class To(Node):
 @node
 class Move(Instruction):
     """Move objects to a zone: return to hand, put into play, remove from the game, put on a library, into a
-    graveyard. Not for destroying, sacrificing, discarding, countering: those are their own nodes. ``from_`` is the zone named beside the verb (从你手上);
-    ``bind`` moves it into the filter of ``what``."""
+    graveyard. Not for destroying, sacrificing, discarding, countering: those are their own nodes. ``from_`` is the
+    zone named beside the verb (从你手上); ``bind`` moves it into the filter of ``what``."""
 
     who: Player
     what: Objects

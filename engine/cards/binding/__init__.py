@@ -1,0 +1,1 @@
+"""What the words of card text that refer back refer to."""
