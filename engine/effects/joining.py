@@ -64,6 +64,8 @@ def _remember(ctx: Context, node: m.Remember) -> Memory:
 def _may(ctx: Context, node: m.May) -> Memory:
     game, decider = ctx.game, player(ctx, node.who)
     inner = ctx.within(subject=decider)
+    if isinstance(node.do, m.ChangeTargets) and node.do.all_:
+        return perform(inner, node.do)  # whoever chooses may leave the targets as they are
     if variable_payment(node.do) and ctx.x is None and "X" not in ctx.values:
         most = int(game.rules.hooks["most_payable"](game, decider, node.do))
         value = game.ask(decider, "pay_x", Number(0, most), "413.2e", about=ctx.on_stack or ctx.self)

@@ -13,6 +13,9 @@ from engine.meaning.matching import compare, fits
 from engine.turn.structure import PHASE_OF, STEPS
 
 
+THRESHOLD = 7  # 502.23a: so many cards in the graveyard
+
+
 def holds(ctx: Context, node: Any) -> bool:
     """Whether a bound condition holds now."""
     test = _TESTS.get(type(node))
@@ -83,6 +86,7 @@ _TESTS: dict[type, Callable[[Context, Any], bool]] = {
     m.Couldnt: lambda ctx, node: not ctx.chosen.get("could", True),
     m.CostPaid: _cost_paid,
     m.PlayedFrom: _played_from,
+    m.Threshold: lambda ctx, node: len(ctx.game.player(ctx.you).graveyard) >= THRESHOLD,
     m.TurnOf: lambda ctx, node: ctx.game.table.active in players(ctx, node.player),
     m.During: _during,
     m.Happened: lambda ctx, node: ctx.game.rules.hooks["happened"](ctx, node.event, node.when) > 0,

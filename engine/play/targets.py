@@ -213,10 +213,10 @@ class NewTargets(Domain):
     Pairs (spell, target) do where a spell has one target.
     """
 
-    __slots__ = ("_options", "game")
+    __slots__ = ("_options", "game", "numbers")
 
     def __init__(self, game: Game, numbers: tuple[int, ...]) -> None:
-        self.game = game
+        self.game, self.numbers = game, numbers
         self._options: dict[tuple[int, int, int], tuple[int, ...]] = {}
         for number in numbers:
             ctx = of_stack(game, number)
