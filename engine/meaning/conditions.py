@@ -12,7 +12,6 @@ from engine.meaning.denoting import candidates, players, whole
 from engine.meaning.matching import compare, fits
 from engine.turn.structure import PHASE_OF, STEPS
 
-
 THRESHOLD = 7  # 502.23a: so many cards in the graveyard
 
 
