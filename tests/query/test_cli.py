@@ -243,3 +243,5 @@ def test_a_text_is_converted_to_the_other_script(caipan: Caipan, tmp_path: Path)
     assert caipan("convert", str(source), "--output", str(tmp_path / "繁.txt")).out == ""
     assert (tmp_path / "繁.txt").read_bytes().decode("utf-8") == "玩家抽一張牌\r\n後來"
     assert caipan("convert", str(tmp_path / "none.txt")).status == 2
+    assert "没有这个文件" in caipan("convert", str(tmp_path / "none.txt")).err
+    assert "是文件夹" in caipan("convert", str(source), "--output", str(tmp_path)).err
