@@ -41,8 +41,9 @@ def _check_handles(scenario: m.Scenario) -> None:
         if folded in players:
             raise ScenarioError(f"代号「{handle}」是牌手的名称：请换一个代号", scenario.file, line)
         if folded in seen:
+            places = f"（第{seen[folded]}行和第{line}行）" if line else ""
             raise ScenarioError(
-                f"代号「{handle}」给了两次（第{seen[folded]}行和第{line}行）：代号只能指一个物件，请改掉一个",
+                f"代号「{handle}」给了两次{places}：代号只能指一个物件，请改掉一个",
                 scenario.file,
                 line,
             )
