@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine.cards.model import Ability, Card, Keyword, ManaCost, TypeLine
@@ -44,7 +44,20 @@ class View:
         """A copy with other values."""
         if "abilities" in changes:
             changes["keywords"] = keyword_names(changes["abilities"])
-        return replace(self, **changes)
+        get = changes.get
+        return View(
+            get("name", self.name),
+            get("types", self.types),
+            get("subtypes", self.subtypes),
+            get("supertypes", self.supertypes),
+            get("colors", self.colors),
+            get("abilities", self.abilities),
+            get("power", self.power),
+            get("toughness", self.toughness),
+            get("controller", self.controller),
+            get("cost", self.cost),
+            get("keywords", self.keywords),
+        )
 
     def has(self, name: str) -> bool:
         """Whether the object has a keyword ability of that name."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.cards import model as m
 from engine.continuous.constants import UnderControl
 from engine.continuous.durations import end_conditional
 from engine.continuous.projecting import projection
+from engine.continuous.timestamps import settle_timestamps
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
@@ -26,8 +28,10 @@ def _controlling(tree: Any) -> bool:
     return found[1]
 
 
-def after(game: Game) -> None:
-    """What has to be seen to after every event: "as long as" that is over, and who controls what now."""
+def after(game: Game, events: Sequence[Event] = ()) -> None:
+    """What has to be seen to after every event: timestamps, "as long as" that is over, and who controls what now."""
+    if len(events) > 1:
+        settle_timestamps(game, events)
     if game.table.effects:
         end_conditional(game)
     settle(game)

@@ -10,7 +10,7 @@ from engine.continuous.changing import change, finished, with_counters
 from engine.continuous.constants import BecomesCard
 from engine.continuous.fixing import fixed
 from engine.continuous.parts import COPY, PT, parts_of
-from engine.continuous.pieces import Piece, affected, context_of, of_static
+from engine.continuous.pieces import Piece, affected, context_of, covers, of_static
 from engine.core.game import Game
 
 LAYERS = (1, 2, 3, 4, 5, 6)
@@ -175,10 +175,11 @@ class Layers:
 
     def _next(self, pending: list[Piece], layer: int) -> Piece:
         """418.5d: the first by timestamp that depends on no other; where all do, the first of a loop."""
-        states = {piece.key: self._state(piece, layer) for piece in pending if piece.part is not None}
         near: dict[Any, list[Piece]] = {}
         for one in pending:
-            touching = [other for other in pending if other is not one and self._touches(one, other, states, layer)]
+            if one.part is None or one.targets is not None:
+                continue
+            touching = [other for other in pending if other is not one and self._touches(one, other, layer)]
             if touching:
                 near[one.key] = touching
         if not near:
@@ -187,31 +188,29 @@ class Layers:
         if first.key not in near:
             return first
         depends = {
-            one.key: [other for other in near.get(one.key, ()) if self._depends(one, other, states, layer)]
-            for one in pending
+            one.key: [other for other in near.get(one.key, ()) if self._depends(one, other, layer)] for one in pending
         }
         for one in pending:
             if not depends[one.key]:
                 return one
         return next(one for one in pending if _in_loop(one, pending, depends))
 
-    def _touches(self, one: Piece, other: Piece, states: dict[Any, State | None], layer: int) -> bool:
+    def _touches(self, one: Piece, other: Piece, layer: int) -> bool:
         """Whether applying `other` could change what `one` is or does at all."""
-        if one.part is None or one.targets is not None:
-            return False
         writes = other.writes[layer]
         if one.reads & writes:
             return True
         if "ability" not in writes and "controller" not in writes:
             return False
-        state = states.get(other.key)
-        targets = other.locked if other.part is None else state[0] if state is not None else ()
-        return one.source in targets
+        if other.part is None:
+            return one.source in other.locked
+        ctx = context_of(self.game, other)
+        return ctx is not None and covers(ctx, other.part.statement.what, one.source)
 
-    def _depends(self, one: Piece, other: Piece, states: dict[Any, State | None], layer: int) -> bool:
+    def _depends(self, one: Piece, other: Piece, layer: int) -> bool:
         """418.5c: whether applying `other` changes the existence of `one`, what it applies to, or what it does."""
-        mine = states[one.key]
-        theirs = states.get(other.key) if other.part is not None else self._state(other, layer)
+        mine = self._state(one, layer)
+        theirs = self._state(other, layer)
         if theirs is None:
             return False
         cards = dict(self.cards)

@@ -13,6 +13,7 @@ from engine.core.state import Effect
 from engine.meaning.context import Context
 from engine.meaning.contexts import of_permanent
 from engine.meaning.denoting import objects
+from engine.meaning.matching import fits
 
 
 class Piece:
@@ -108,3 +109,14 @@ def affected(ctx: Context, what: Any, layer: int) -> tuple[int, ...]:
         record = ctx.game.obj(ctx.self)
         return (record.attached_to,) if record.attached_to and record.zone == "in_play" else ()
     return objects(ctx, what)
+
+
+def covers(ctx: Context, what: Any, number: int) -> bool:
+    """Whether a selector means an object, without listing all that it means."""
+    if isinstance(what, (m.All, m.Any)):
+        return fits(ctx, what.what, number)
+    if isinstance(what, m.Attached):
+        return ctx.game.obj(ctx.self).attached_to == number
+    if isinstance(what, m.Group):
+        return any(covers(ctx, part, number) for part in what.parts)
+    return number in objects(ctx, what)

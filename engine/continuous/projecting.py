@@ -17,13 +17,10 @@ from engine.continuous.copying import FACE_DOWN
 from engine.continuous.fixing import fixed
 from engine.continuous.layers import LAYERS, Layers
 from engine.continuous.parts import TYPES, parts_of
-from engine.continuous.pieces import Piece, context_of, of_effect, of_static
+from engine.continuous.pieces import Piece, context_of, covers, of_effect, of_static
 from engine.continuous.reading import HISTORY, STABLE
 from engine.core.game import Game
 from engine.core.state import Obj
-from engine.meaning.context import Context
-from engine.meaning.denoting import objects
-from engine.meaning.matching import fits
 
 KEY = "views"
 
@@ -257,7 +254,7 @@ def _applied(game: Game, piece: Piece, number: int, view: View, layer: int) -> V
     changes = piece.layers[layer]
     if piece.part is not None:
         ctx = context_of(game, piece)
-        if ctx is None or not _covers(ctx, piece.part.statement.what, number):
+        if ctx is None or not covers(ctx, piece.part.statement.what, number):
             return view
         changes = fixed(ctx.within(this=number), changes)
     for one in changes:
@@ -265,15 +262,6 @@ def _applied(game: Game, piece: Piece, number: int, view: View, layer: int) -> V
             continue
         view = change(view, one, piece.source)
     return view
-
-
-def _covers(ctx: Context, what: Any, number: int) -> bool:
-    """Whether a selector means an object, without listing all that it means."""
-    if isinstance(what, (m.All, m.Any)):
-        return fits(ctx, what.what, number)
-    if isinstance(what, m.Group):
-        return any(_covers(ctx, part, number) for part in what.parts)
-    return number in objects(ctx, what)
 
 
 __all__ = ["TYPES", "Projection", "copied_card", "project", "projection"]

@@ -198,12 +198,12 @@ def share(game: Game, ctx: Context, stated: Stated, event: Event) -> int:
         if rest <= 0:
             return 0
         if rest >= sum(amounts[source] for source in open_):
-            return min(int(event["amount"]), rest)
+            return int(min(event["amount"], rest))
         target = event["target"]
         decider = target if game.is_player(target) else controller_of(game, target)
         order.append(game.ask(decider, "shield", OneOf(tuple(open_), "419.7b"), "419.7b", about=stated.source))
     before = sum(amounts.get(source, 0) for source in order[: order.index(event["source"])])
-    return max(0, min(int(event["amount"]), int(total) - before))
+    return int(max(0, min(event["amount"], total - before)))
 
 
 def _plan(game: Game, stated: Stated) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def _notice(game: Game, before: Any, events: list[Event]) -> None:
     state.tidy(game)
     listening.notice(game, before, events)
     play.NOTICE(game, events)
-    continuous.AFTER(game)
+    continuous.AFTER(game, events)
 
 
 def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:

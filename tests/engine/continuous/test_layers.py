@@ -195,3 +195,23 @@ def test_control_changes_before_what_depends_on_it(board: Board) -> None:
     board.attached("你操控受此结界的生物。", foe)
     assert board.view(foe).controller == board.a
     assert board.pt(foe) == (3, 3)
+
+
+def test_the_active_player_orders_what_comes_into_play_at_once(board: Board) -> None:
+    """418.5e: asked only where it makes a difference."""
+    from engine.core.events import Event
+    from engine.core.game import Ask
+
+    bear = board.bear()
+    white = board.put(board.card("白潮", "结界", text="所有生物都是白色。"), zone="hand")
+    blue = board.put(board.card("蓝潮", "结界", text="所有生物都是蓝色。"), zone="hand")
+    bonus = board.put(board.card("战旗", "结界", text="所有生物得+1/+1。"), zone="hand")
+    moves = [Event("move", "413.2b", object=n, to="in_play") for n in (white, bonus, blue)]
+    try:
+        board.game.happen(*moves)
+        raise AssertionError("nothing was asked")
+    except Ask as ask:
+        (first, second) = ask.choice.domain.items  # type: ignore[attr-defined]
+        assert (ask.choice.player, ask.choice.rule) == (board.a, "418.5e")
+        assert [board.view(n).name for n in (first, second)] == ["白潮", "蓝潮"]
+    assert board.view(bear).colors == {"blue"}
