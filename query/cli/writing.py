@@ -44,9 +44,7 @@ def _failed(template: str, path: str, error: OSError) -> UnusableError:
 
 def unwritable(path: str, error: OSError) -> UnusableError:
     """The error for a file that can't be written."""
-    return UnusableError(
-        "{path}: 无法写入（{reason}）。请换一个文件或文件夹", path=path, reason=error.strerror or error
-    )
+    return _failed("{path}: 无法写入（…）。请换一个文件或文件夹", path, error)
 
 
 def unreadable(path: str, error: OSError) -> UnusableError:
