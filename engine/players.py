@@ -40,7 +40,7 @@ class RandomPlayer:
     def answer(self, game: Game, choice: Choice) -> Any:
         """An answer to a choice."""
         if choice.kind == "priority":
-            options = [action for action in choice.domain.iterate() if not _is_mana(game, action)]
+            options = [action for action in choice.domain.iterate() if not is_mana_ability(game, action)]
             if len(options) == 1:
                 return options[0]
             self.decisions += 1
@@ -52,7 +52,8 @@ class RandomPlayer:
         return choice.domain.sample(self.random)
 
 
-def _is_mana(game: Game, action: tuple[Any, ...]) -> bool:
+def is_mana_ability(game: Game, action: tuple[Any, ...]) -> bool:
+    """Whether an action at priority is playing a mana ability."""
     if action[0] != "ability":
         return False
     one = find(game, action[1], action[2])
