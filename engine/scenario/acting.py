@@ -9,6 +9,7 @@ from engine.core.choices import Refusal
 from engine.core.records import EMPTY, Map
 from engine.play.abilities import Playable, activated
 from engine.play.costs import methods, optional_costs
+from engine.play.specials import offered
 from engine.scenario import model as m
 from engine.scenario import moments
 from engine.scenario.announced import Announcement, NotThere
@@ -176,9 +177,21 @@ def _activations(driver: Driver, action: m.Activate) -> Iterator[Tried]:
     numbers = _objects(driver, action.object, None)
     mine = [n for n in numbers if game.view(n).controller == player or game.obj(n).owner == player]
     ordered = sorted(mine or numbers, key=lambda n: game.obj(n).zone != "in_play")
+    offers = [offer for offer, _, _ in offered(game, player)]
     for number in ordered:
-        for one in _abilities(driver, action, number):
+        special = [offer for offer in offers if offer[1] == number]
+        abilities = _abilities(driver, action, number)
+        if action.ability is None and special and abilities:
+            raise ScenarioError(
+                f"「{action.object}」既有可起动的异能，又有不用堆叠的动作：请写 ability（异能）",
+                driver.file,
+                action.line,
+            )
+        for one in abilities:
             yield ("ability", number, one.index), number
+        if not abilities:
+            for offer in special:
+                yield offer, number
 
 
 def _abilities(driver: Driver, action: m.Activate, number: int) -> list[Playable]:

@@ -56,7 +56,7 @@ class Answering:
         if isinstance(domain, Word):
             return self._word(domain, self._text(answer))
         if isinstance(domain, AnyText):
-            return self._text(answer)
+            return self._card_name(self._text(answer))
         if isinstance(answer, m.Shares):
             recipients = domain.recipients if isinstance(domain, Division) else self.everything()
             return tuple((self.thing(name, recipients), self._whole(share)) for name, share in answer.pairs)
@@ -70,6 +70,8 @@ class Answering:
         options = self.options(domain)
         if self._takes_a_set(domain):
             wanted = answer if isinstance(answer, tuple) else (answer,)
+            if isinstance(answer, str) and v.yes_or_no(answer) is False and not self.labels.names.find(answer):
+                wanted = ()  # none of them
             return self._several(wanted, options)
         return self._one(answer, options)
 
@@ -124,6 +126,14 @@ class Answering:
                 return found
         folded = fold(text)
         return next((word for word in domain.words if fold(word) == folded), folded)
+
+    def _card_name(self, text: str) -> str:
+        """The name of a card as the card has it, though the file may write it in another script."""
+        for key, written in self.labels.written.items():
+            card = self.game.thing(key).card
+            if card is not None and written.name and fold(written.name) == fold(text):
+                return card.name
+        return text
 
     def _words(self, domain: Any, answer: m.Answer) -> tuple[str, str]:
         """[old, new]: a word of a text and the one that it becomes (418.6a)."""

@@ -63,7 +63,7 @@ def never_assumed(choice: Choice) -> str | None:
     return None
 
 
-def assumed(choice: Choice, taken: int) -> Any:
+def assumed(choice: Choice, taken: int, labels: Labels) -> Any:
     """The default answer. `taken`: how often this very offer has been taken by default already."""
     domain, kind = choice.domain, choice.kind
     for name in ("lethal_first", "least"):
@@ -75,6 +75,9 @@ def assumed(choice: Choice, taken: int) -> Any:
         return domain.possible and kind not in _NO and taken < MOST_YES
     if kind in _NONE and domain.check(()) is None:
         return ()
+    if kind == "trigger_order":
+        triggers = choice.data["triggers"]
+        return tuple(sorted(range(len(triggers)), key=lambda at: _listed_place(triggers[at], labels)))
     if isinstance(domain, Order):
         return as_listed(domain.items)
     if isinstance(domain, Subset):
@@ -87,6 +90,13 @@ def assumed(choice: Choice, taken: int) -> Any:
     if isinstance(domain, Division):
         return _rest_to_the_last(domain)
     return next(iter(domain.iterate()))
+
+
+def _listed_place(waiting: Any, labels: Labels) -> tuple[int, int]:
+    """Where the source of a triggered ability stands among the objects as they are listed."""
+    thing = labels.key(waiting.source)
+    listed = list(labels.written)
+    return (listed.index(thing), thing) if thing in labels.written else (len(listed), thing)
 
 
 def _rest_to_the_last(domain: Division) -> tuple[tuple[Any, int], ...]:

@@ -41,6 +41,12 @@ class CardBook:
         """The card that a use of it is."""
         return self._cards[id(use)]
 
+    def printed_name(self, name: str) -> str:
+        """A card's name as the card has it, for one written in another script; as written where no card has it."""
+        found = self._defined.get(fold(name))
+        card = found[1] if found is not None else self._find(name)
+        return name if card is None else str(card.name)
+
     def texts(self) -> Iterator[str]:
         """The rules texts of all cards in the file, where names of tokens come from."""
         for card in self._cards.values():

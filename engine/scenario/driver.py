@@ -265,7 +265,7 @@ class Driver:
         if self.script is not None and choice.kind not in _NOT_ASKED and choice.kind not in ("mulligan", "costs"):
             return self.script.pick(list(islice(choice.domain.iterate(), MOST_OPTIONS)))
         key = (choice.kind, self._thing(choice))
-        answer = assuming.assumed(choice, self.taken.get(key, 0))
+        answer = assuming.assumed(choice, self.taken.get(key, 0), self.labels)
         self.taken[key] = self.taken.get(key, 0) + 1
         if choice.kind not in _NOT_ASKED and choice.kind != "costs":
             words = assuming.in_words(choice, answer, self.labels)

@@ -411,6 +411,7 @@ class Scenario:
     title: str = ""
     about: tuple[str, ...] = ()
     edition: str | None = None
+    edition_line: int | None = None
     seed: int = 0
     cards: tuple[CardText, ...] = ()
     do: tuple[Action, ...] = ()

@@ -48,10 +48,11 @@ def named(choice: Choice, objects: Sequence[int]) -> Any:
             return Refusal(domain.rules, "no_mana_ability", Map({"object": number}))
         sources += own
     merged = _merged(sources)
-    found = pay(symbols(domain.need), (), merged, _letters(domain.pool))
+    floating: list[Source[Any]] = [Source((), ((letter,),)) for letter in _letters(domain.pool)]  # used after them
+    found = pay(symbols(domain.need), (), [*merged, *floating])
     if found is None:
         return tuple(source.id[0] for source in merged)  # too little: refused by the rule of this cost
-    used = {one.id: one for one in found.tapped}
+    used = {one.id: one for one in found.tapped if one.id}
     ways = [used[source.id].id[used[source.id].way] if source.id in used else source.id[0] for source in merged]
     return (*ways, ("spend", _vector(found.spent)))
 

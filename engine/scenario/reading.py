@@ -128,6 +128,7 @@ def _read(root: Node | None, name: str) -> m.Scenario:
         title=reader.text(fields["title"].value, "title（标题）") if "title" in fields else "",
         about=reader.rules(fields["about"].value, "about（规则）") if "about" in fields else (),
         edition=reader.text(fields["edition"].value, "edition（版本）") if "edition" in fields else None,
+        edition_line=fields["edition"].value.line if "edition" in fields else None,
         seed=reader.integer(fields["seed"].value, "seed（种子）") if "seed" in fields else 0,
         cards=tuple(read_definition(reader, item) for item in reader.items(fields["cards"].value))
         if "cards" in fields

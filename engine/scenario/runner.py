@@ -82,7 +82,8 @@ class Ready:
 
 def prepare(scenario: m.Scenario, edition: str | None = None) -> tuple[Ready, str | None]:
     """Compile the cards and choose the rules; also what has to be assumed for the edition. Raises ScenarioError."""
-    rules, note = ruleset_for(edition or scenario.edition, scenario.file)
+    line = None if edition else scenario.edition_line
+    rules, note = ruleset_for(edition or scenario.edition, scenario.file, line)
     subtypes = compiling.subtypes_of(definitions(scenario))
     book = CardBook(
         scenario, lambda text: compiling.card(text, scenario.file, subtypes), compiling.find, compiling.known

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine import zones
+from engine.cards.grammar.folding import fold_word
 from engine.cards.model import Card, Enchants, TypeLine
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
@@ -100,7 +101,7 @@ def _place(game: Game, labels: Labels, book: CardBook, card: Listed) -> Thing:
         "damage": state.damage,
         "counters": Map(dict(state.counters)) if state.counters else EMPTY,
         "face_down": state.face_down,
-        "chosen": Map({kind: _named(labels, kind, word) for kind, word in state.named.items()}),
+        "chosen": Map(dict(_named(labels, book, state.named))),
     }
     if state.face_down:
         values["card"] = _face_down(game)
@@ -120,16 +121,19 @@ def _face_down(game: Game) -> Card:
     return make()
 
 
-def _named(labels: Labels, kind: str, word: str) -> Any:
-    if kind == "number":
-        return int(word)
-    if kind == "player":
-        return labels.players[word]
-    if kind in ("creature_type", "land_type"):
-        from engine.scenario.folding import fold
-
-        return fold(word)
-    return word
+def _named(labels: Labels, book: CardBook, named: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    """What was chosen as a permanent came into play, as the engine remembers it."""
+    for kind, word in named.items():
+        if kind == "number":
+            yield kind, int(word)
+        elif kind == "player":
+            yield kind, labels.players[word]
+        elif kind == "card":
+            yield "card_name", book.printed_name(word)
+        elif kind == "land_type":
+            yield from ((key, fold_word(word)) for key in ("land_type", "basic_land_type"))
+        else:
+            yield kind, fold_word(word) if kind == "creature_type" else word
 
 
 def _can_be_attached(card: Card) -> bool:
