@@ -111,6 +111,7 @@ def _clauses(g: Grammar) -> None:
         cost=1,
     )
     r(c, f"<o:subject>每回合{ADV}<p:pred>", iso(lambda o, p: _with_subject(o, p), lambda t: iter(())))
+    r(c, f"<o:player>每回合{ADV}<p:pred>", iso(lambda o, p: _with_subject(o, p), lambda t: iter(())), cost=1)
     r(c, f"<p:player>{ADV}<a:modal>", iso(_with_who, _un_who))
     r(c, "改为<c:clause>", m.Instead(H.c), cost=2)
     r(c, "<o:player>改为<a:act>", iso(lambda o, a: m.Instead(_with_who(o, a)), lambda t: iter(())), cost=2)
