@@ -41,9 +41,14 @@ def bounds(ctx: Context, node: Any, available: int) -> tuple[int, int]:
     return size, size
 
 
+def _unknown(ctx: Context, number_: int) -> bool:
+    """412.5: static abilities can't use last known information."""
+    return ctx.static and ctx.game.obj(number_).zone == "nowhere"
+
+
 def _stats(ctx: Context, name: str, of: Any) -> list[int]:
     game: Game = ctx.game
-    found = [n for n in whole(ctx, of) if not game.is_player(n)]
+    found = [n for n in whole(ctx, of) if not game.is_player(n) and not _unknown(ctx, n)]
     return [stat(ctx, game.obj(n), game.view(n), name) for n in found]
 
 
@@ -75,6 +80,8 @@ def _counters(ctx: Context, node: m.Counters) -> int:
     for n in whole(ctx, node.on):
         if ctx.game.is_player(n):
             total += ctx.game.player(n).poison
+            continue
+        if _unknown(ctx, n):
             continue
         counters = ctx.game.obj(n).counters
         total += counters.get(node.kind, 0) if node.kind is not None else sum(counters.values())

@@ -67,7 +67,7 @@ def _found(game: Game, event: Event) -> Iterator[Candidate]:
         yield from regenerating.found(game, event)
     elif event.kind == "turn_up":
         yield from _turns_itself_up(game, event)
-    for stated in watching(game, event.kind):
+    for stated in (*_of_itself(game, event), *watching(game, event.kind)):
         if stated.key in event.applied:
             continue
         statement = stated.statement
@@ -86,6 +86,25 @@ def _found(game: Game, event: Event) -> Iterator[Candidate]:
             continue
         own = stated.held is not None and game.obj(stated.source).zone == "stack"
         yield Candidate(stated.key, stated.source, stated.timestamp, _replacing(game, ctx, stated, event), own)
+
+
+def _of_itself(game: Game, event: Event) -> tuple[Stated, ...]:
+    """What a card that is neither in play nor on the stack says of itself being moved or discarded: it can apply only
+    where the card is (402.8)."""
+    number = event.get("object")
+    if not number or event.kind not in ("move", "discard"):
+        return ()
+    record = game.obj(number)
+    if record.zone in ("in_play", "stack", "nowhere") or record.card is None:
+        return ()
+    found = []
+    for place, held in enumerate(game.view(number).abilities):
+        for index, part in enumerate(parts_of(held.ability)):
+            statement = part.statement
+            if isinstance(statement, m.Replace) and isinstance(getattr(statement.event, "what", None), m.Self):
+                key = (number, id(held.ability), place, index)
+                found.append(Stated(part, number, record.timestamp, key, held))
+    return tuple(found)
 
 
 def _first(game: Game, event: Event, found: list[Candidate]) -> Candidate:

@@ -107,3 +107,11 @@ def test_who_cannot_gain_life_gains_none(board: Board) -> None:
 def test_an_event_that_nothing_replaces_is_the_same_event(board: Board, kind: str, data: dict[str, int]) -> None:
     event = Event(kind, "413.2b", player=board.a, **data)
     assert board.game.rules.replace(board.game, event) == [event]
+
+
+def test_a_card_may_replace_its_own_way_to_the_graveyard_from_anywhere(board: Board) -> None:
+    text = "若巨像将进入坟墓场，则改为将其洗入其拥有者的牌库。"
+    colossus = board.put(board.card("巨像", "神器生物～魔像", pt="5/5", text=text), zone="hand")
+    board.game.happen(Event("discard", "413.2b", player=board.a, object=colossus))
+    me = board.game.player(board.a)
+    assert (len(me.hand), len(me.graveyard), len(me.library)) == (0, 0, 1)
