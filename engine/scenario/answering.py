@@ -170,11 +170,17 @@ class Answering:
         return label, name, label + ABILITY, name + ABILITY
 
     def _mode_texts(self, choice: Choice) -> list[str]:
-        from engine.play.slots import effect_of, modal
+        from engine.cards.antecedents import source_of
+        from engine.cards.model import Spell
+        from engine.play.slots import modal
         from engine.scenario.gameboard import printed
 
-        number = choice.about
-        node = modal(effect_of(self.game, number)) if number and self.game.obj(number).zone == "stack" else None
+        node = None
+        if choice.about:
+            own = self.game.obj(choice.about).ability
+            held = [one.ability for one in self.game.view(choice.about).abilities if isinstance(one.ability, Spell)]
+            for ability in [source_of(own)] if own is not None else held:
+                node = node or modal(ability.effect)
         most = 1 + max((option for option in choice.domain.iterate() if isinstance(option, int)), default=9)
         return [printed(mode) for mode in node.modes] if node is not None else [""] * most
 

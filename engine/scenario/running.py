@@ -43,6 +43,8 @@ class Run:
     done: frozenset[int] = frozenset()  # indexes of actions done before their turn, and of answers given
     assigned: dict[int, frozenset[str]] = field(default_factory=dict)  # what of an `assign` has been done, by index
     outer: Callable[[], Sequence[m.Action]] = tuple
+    table: int = 0  # the table that it plays at, known when it begins; a subgame has its own
+    is_subgame: bool = False
 
     # -- the list of actions ---------------------------------------------------------------------------------------
 
@@ -55,6 +57,7 @@ class Run:
         """Do all actions. Raises Failed at one that can't be done, ScenarioError at one that can't be meant."""
         self.driver.rest_of_file = self.rest
         self.driver.declare = self.declare_later
+        self.table = self.driver.game.table.id
         self.give_answers(0)
         for index, action in enumerate(self.actions):
             self.at = index
@@ -114,7 +117,16 @@ class Run:
     def ended(self) -> bool:
         """Whether the (sub)game of this run is over, though the game around it may go on."""
         pending = self.driver.pending
-        return pending is not None and pending.kind == "subgame_over"
+        return self.is_subgame and pending is not None and pending.kind == "subgame_over"
+
+    def asked(self) -> Choice | None:
+        """The choice that waits, if it is one of this game, not of a subgame within it."""
+        return self.driver.pending if self.driver.game.table.id == self.table else None
+
+    def is_in(self, moment: m.Moment) -> bool:
+        """Whether the step that is going on in this game is the one meant."""
+        game = self.driver.game
+        return game.table.id == self.table and moments.is_in(game, self.driver.labels, moment)
 
     # -- moments ---------------------------------------------------------------------------------------------------
 
@@ -122,7 +134,7 @@ class Run:
         """Both pass until a step; the one that is going on counts as reached."""
         driver = self.driver
         first = driver.game.table.turn_number
-        while not moments.is_in(driver.game, driver.labels, moment):
+        while not self.is_in(moment):
             if driver.over or self.ended():
                 raise Failed("没有到所写的步骤，这盘游戏就结束了", ("102.3",))
             if driver.game.table.turn_number - first > MOST_TURNS:
@@ -143,7 +155,7 @@ class Run:
         driver = self.driver
         game = driver.game
         here, first = self.step_id(), game.table.turn_number
-        while not (self.step_id() != here and moments.is_in(game, driver.labels, to) and self._arrived()):
+        while not (self.step_id() != here and self.is_in(to) and self._arrived()):
             if driver.over or self.ended():
                 return
             if game.table.turn_number - first > MOST_TURNS:
@@ -158,10 +170,10 @@ class Run:
         """Both pass until the top object, or all, has resolved."""
         driver = self.driver
         game = driver.game
-        table = game.table.id
-        top = game.table.stack[-1:]
-        while game.table.id == table and game.table.stack and not driver.over and not self.ended():
-            if not everything and not set(top) & set(game.table.stack):
+        table = game.table
+        top = table.stack[-1:]
+        while table.stack and not driver.over and not self.ended():
+            if not everything and not set(top) & set(table.stack):
                 return
             driver.move()
 
@@ -175,9 +187,11 @@ class Run:
         first = game.table.turn_number
         last: Refusal | None = None
         while True:
-            pending = driver.pending
-            if pending is None or self.ended():
+            pending = self.asked()
+            if driver.over or self.ended():
                 self._fail(last or Refusal(("102.3",), "game_over"))
+            elif pending is None:
+                pass
             elif pending.kind == "priority" and pending.player == driver.labels.players[action.by or ""]:
                 refusal, missing = acting.attempt(driver, action)
                 if refusal is None:
@@ -199,10 +213,10 @@ class Run:
         saved, first = driver.save(), driver.game.table.turn_number
         last: Refusal | None = None
         while True:
-            pending = driver.pending
-            if pending is None or self.ended():
+            pending = self.asked()
+            if driver.over or self.ended():
                 break
-            if declaring.is_for(driver, action, pending):
+            if pending is not None and declaring.is_for(driver, action, pending):
                 last = declaring.attempt(driver, action, pending)
                 if last is None:
                     if not isinstance(action, m.Assign) or self._all_assigned(self.at, action, pending):
@@ -231,6 +245,8 @@ class Run:
         An `advance` that leads beyond this step means that what stands behind it is for another combat.
         """
         driver = self.driver
+        if driver.game.table.id != self.table:
+            return False
         for index in range(self.at, len(self.actions)):
             action = self.actions[index]
             if index in self.done:
@@ -259,7 +275,7 @@ class Run:
         driver = self.driver
         first = driver.game.table.turn_number
         while not driver.over and not self.ended():
-            pending = driver.pending
+            pending = self.asked()
             if pending is not None and pending.kind == "priority":
                 mine = pending.player == driver.labels.players[action.by or ""]
                 driver.move()
@@ -350,6 +366,7 @@ class Run:
             GameBoard(game, driver.labels, self.board.tell, began),
             self.results,
             outer=self.rest,
+            is_subgame=True,
         )
         try:
             inner.execute()

@@ -95,7 +95,8 @@ def _await_declaration(run: Run, action: declaring.Declaration) -> Choice | None
     driver = run.driver
     first = driver.game.table.turn_number
     while driver.pending is not None and not run.ended():
-        if declaring.is_for(driver, action, driver.pending, anybody=True):
+        asked = run.asked()
+        if asked is not None and declaring.is_for(driver, action, asked, anybody=True):
             return driver.pending
         if driver.game.table.turn_number - first > MOST_TURNS:
             return None

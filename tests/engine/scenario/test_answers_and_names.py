@@ -244,3 +244,93 @@ def test_a_report_has_what_the_contract_says() -> None:
     bear = next(one for one in result["objects"] if one["as"] == "灰熊")
     assert (bear["printed_pt"], bear["zone"], bear["owner"], bear["controller"]) == ("2/2", "graveyard", "乙", None)
     assert all(one["as"] != "空白牌" for one in result["objects"])
+
+
+def test_triggers_go_on_the_stack_as_their_objects_are_listed_or_as_the_file_says() -> None:
+    scene = """
+        players:
+          甲:
+            hand: [灰熊]
+            in_play:
+              - {card: 树林, count: 2}
+              - {name: 早铃, type: 神器, text: 每当一个生物进场时，你获得1点生命。}
+              - {name: 晚铃, type: 神器, text: 每当一个生物进场时，你的对手失去1点生命。}
+          乙: {}
+        do:
+          - {by: 甲, play: 灰熊}
+          ANSWER
+          - {resolve: top}
+          - {expect: [{stack: STACK}]}
+    """
+    good(scene.replace("ANSWER", "").replace("STACK", "[晚铃（异能）, 早铃（异能）]"))
+    answer = "- {by: 甲, choose: [晚铃, 早铃]}"
+    good(scene.replace("ANSWER", answer).replace("STACK", "[早铃（异能）, 晚铃（异能）]"))
+
+
+def test_copies_get_new_targets_by_pairs() -> None:
+    good("""
+        players:
+          甲:
+            hand: [火花, {name: 雷群, type: 瞬间, cost: "{R}", text: "雷群对目标牌手造成1点伤害。\\n风暴"}]
+            in_play: [山脉, 山脉]
+          乙: {}
+        do:
+          - {by: 甲, play: 火花, target: 乙}
+          - {resolve: all}
+          - {by: 甲, play: 雷群, target: 乙}
+          - {by: 甲, choose: [[雷群#2, 甲]]}
+        expect: [{player: 甲, life: 19}, {player: 乙, life: 16}, {object: 雷群, zone: graveyard}]
+    """)
+
+
+def test_modes_are_named_by_number_or_words() -> None:
+    for mode in ("2", "消灭目标结界"):
+        good(f"""
+            players:
+              甲:
+                hand: [{{name: 晨风符, type: 瞬间, cost: "{{G}}", text: 选择一项～重置目标永久物；或消灭目标结界。}}]
+                in_play: [树林, {{name: 符印, type: 结界}}]
+              乙: {{}}
+            do: [{{by: 甲, play: 晨风符, mode: {mode}, target: 符印}}]
+            expect: [{{object: 符印, zone: graveyard}}]
+        """)
+
+
+def test_a_face_down_permanent_answers_to_its_name_and_has_none() -> None:
+    good("""
+        players:
+          甲:
+            in_play:
+              - {name: 潜林兽, as: 兽, type: 生物～野兽, pt: 4/5, text: "变身{2}{绿}", face_down: true}
+              - {card: 树林, count: 3}
+          乙: {}
+        do:
+          - {expect: [{object: 兽, power: 2, name: "", subtypes: []}, {player: 甲, in_play: [潜林兽, 树林, 树林, 树林]}]}
+          - {by: 甲, turn_up: 潜林兽}
+        expect: [{object: 兽, power: 4, name: 潜林兽, face_down: false}]
+    """)
+
+
+def test_a_subgame_that_the_file_does_not_speak_of_is_played_by_default() -> None:
+    good("""
+        players:
+          甲:
+            library: 10
+            hand:
+              - name: 千夜谈
+                type: 法术
+                cost: "{W}"
+                text: 牌手各以自己的牌库作为套牌，进行一盘子游戏。未赢得该子游戏的牌手失去一半的生命，小数点后进位。
+            in_play: [平原]
+          乙: {library: 12}
+        do: [{by: 甲, play: 千夜谈}]
+        expect: [{player: 乙, life: 20}, {player: 甲, life: 10}, {turn: 甲, turn_number: 1}]
+    """)
+
+
+def test_cards_of_a_hand_that_nothing_tells_apart_may_be_named_alike() -> None:
+    good("""
+        players: {甲: {hand: [山脉, 山脉, 山脉, 山脉, 山脉, 山脉, 山脉, 山脉, 海岛]}, 乙: {}}
+        do: [{advance: cleanup}, {by: 甲, choose: [山脉, 海岛]}]
+        expect: [{player: 甲, hand: [山脉, 山脉, 山脉, 山脉, 山脉, 山脉, 山脉], graveyard: [山脉, 海岛]}]
+    """)
