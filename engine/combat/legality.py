@@ -208,8 +208,17 @@ def _costs(game: Game, action: type, creatures: tuple[int, ...]) -> tuple[Any, .
         forbidden = statement.do
         for number in creatures:
             if isinstance(forbidden, m.Cant) and one_of(ctx, forbidden.who, number):
-                found.append((statement.unless, ctx.within(this=number)))
+                found.append((_each(statement.unless), ctx.within(this=number)))
     return tuple(found)
+
+
+def _each(cost: Any) -> Any:
+    """The cost for one creature, where the words have it paid for each that attacks or blocks."""
+    if isinstance(cost, m.Pay) and cost.times is not None:
+        states = [part.state for part in m.walk(cost.times) if isinstance(part, m.Is)]
+        if "attacking" in states or "blocking" in states:
+            return m.changed(cost, times=None)
+    return cost
 
 
 # -- blocking ----------------------------------------------------------------------------------------------------------

@@ -97,7 +97,8 @@ def becomes_played(game: Game, frame: Frame) -> None:
         )
     )
     if frame["keyword"] in ("cycling", "landcycling"):
-        game.happen(Event("cycled", rules[1], player=frame["player"], object=frame["source"]))
+        card = zones.present(game, frame["source"])  # where the discard has put it
+        game.happen(Event("cycled", rules[1], player=frame["player"], object=card))
     tell_targets(game, number)
 
 

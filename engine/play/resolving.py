@@ -77,9 +77,9 @@ def context(game: Game, frame: Frame) -> Context:
         ctx.legal = tuple(
             legal[slot] if slot < len(own) and own[slot] else there for slot, there in enumerate(ctx.targets)
         )
-    ctx.remembered = dict(frame["remembered"])
+    ctx.remembered = {**ctx.remembered, **frame["remembered"]}
     ctx.chosen = {**ctx.chosen, **frame["chosen"]}
-    ctx.values = dict(frame["values"])
+    ctx.values = {**ctx.values, **frame["values"]}
     return ctx
 
 
