@@ -138,9 +138,11 @@ def shown(choice: Choice, answer: Any, labels: Labels) -> str:
 
 
 def _listed(value: Any) -> str:
+    if isinstance(value, dict):
+        return "、".join(f"{name}：{amount}" for name, amount in value.items()) or "无"
     if isinstance(value, list):
         parts = [_listed(part) for part in value]
-        if len(value) == 2 and isinstance(value[1], int | list) and not isinstance(value[0], list):
-            return f"{parts[0]}：{parts[1]}"
+        if len(value) == 2 and isinstance(value[1], list) and not isinstance(value[0], list):
+            return f"{parts[0]}→{parts[1]}"
         return "、".join(parts) if parts else "无"
     return str(value) if value not in ("", None) else "无"

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine.core.choices import CHANCE, NOTHING, Choice, Refusal
 from engine.core.game import Game
+from engine.core.state import Thing
 from engine.scenario import assuming, moments, paying
 from engine.scenario import model as m
 from engine.scenario.announced import Announcement
@@ -26,7 +27,7 @@ from engine.scenario.queues import Queues
 from engine.turn.priority import PASS
 
 MOST_OPTIONS = 5_000  # answers of one open choice that branches are made of
-MOST_MOVES = 60_000  # choices answered in one run before it is given up as endless
+MOST_MOVES = 20_000  # choices answered in one run before it is given up as endless
 
 _NOT_ASKED = frozenset(
     ("graveyard_order", "mana", "replacement_of")
@@ -274,7 +275,12 @@ class Driver:
         return answer
 
     def _thing(self, choice: Choice) -> int:
-        return self.labels.key(choice.about) if choice.about else 0
+        """The card or token whose text asks: for an ability the one that it comes from."""
+        if not choice.about:
+            return 0
+        key = self.labels.key(choice.about)
+        record = self.game.records.get(key)
+        return record.source or key if isinstance(record, Thing) and record.kind == "ability" else key
 
     def _asked(self, choice: Choice) -> str:
         options = self.answering.options(choice.domain)

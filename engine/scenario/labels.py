@@ -17,6 +17,7 @@ AMOUNTS = frozenset(("amount", "batch", "n", "number", "x", "least", "most", "to
 # Choices whose answers are numbers, not ids, by what was chosen.
 NUMBERS = frozenset(("number", "x", "pay_x", "life", "repeat", "times"))
 MODES = frozenset(("mode", "modes"))
+DIVISIONS = frozenset(("divide", "assign"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ class Labels:
             return self._number(item, key, what)
         if isinstance(item, Map | dict):
             return {self.value(k, key, what): self.value(v, key, what) for k, v in item.items()}
+        if what in DIVISIONS and isinstance(item, tuple):
+            return {self.value(recipient, key): amount for recipient, amount in item}
         if isinstance(item, tuple | list | frozenset):
             return tuple(self.value(one, key, what) for one in item)
         return str(item)

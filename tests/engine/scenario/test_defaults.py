@@ -1,9 +1,7 @@
-"""What is assumed where a scenario leaves a choice open."""
+"""What is assumed where a scenario leaves a choice open, and that it is said."""
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from engine.scenario.defaults import as_listed, fewest_blocks, last_listed, lethal_first, smallest_legal
+from engine.scenario.defaults import as_listed, last_listed
+from tests.engine.scenario.scenes import good
 
 
 def test_discards_and_sacrifices_the_last_listed() -> None:
@@ -15,36 +13,82 @@ def test_orders_are_as_listed() -> None:
     assert as_listed([3, 1, 2]) == (3, 1, 2)
 
 
+def test_nothing_attacks_unless_it_must() -> None:
+    made = good("""
+        players: {甲: {in_play: [熊, 狼]}, 乙: {}}
+        do: [{advance: end_of_combat}]
+        expect: [{player: 乙, life: 20}, {object: 熊, tapped: false}]
+    """)
+    assert "甲攻击的生物没有写明，假定：无" in made["assumptions"]
+    good("""
+        players:
+          甲: {in_play: [熊, {name: 狂战士, type: 生物～狂战士, pt: 2/1, text: 狂战士每回合若能攻击，则必须攻击。}]}
+          乙: {}
+        do: [{advance: end_of_combat}]
+        expect: [{player: 乙, life: 18}, {object: 熊, tapped: false}]
+    """)
+
+
+def test_nothing_blocks_and_damage_goes_to_the_player() -> None:
+    good("""
+        players: {甲: {in_play: [熊]}, 乙: {in_play: [犀]}}
+        do: [{by: 甲, attack: [熊]}]
+        until: end_of_combat
+        expect: [{player: 乙, life: 18}, {object: 熊, damage: 0}]
+    """)
+
+
 def test_damage_is_lethal_to_each_blocker_in_order_and_the_rest_goes_to_the_last() -> None:
-    assert lethal_first(7, [("a", 2), ("b", 2), ("c", 2)]) == {"a": 2, "b": 2, "c": 3}
-    assert lethal_first(3, [("a", 2), ("b", 2)]) == {"a": 2, "b": 1}
+    made = good("""
+        players: {甲: {in_play: [{name: 巨兽, type: 生物～野兽, pt: 7/7}]}, 乙: {in_play: [熊, 石墙, 狼]}}
+        do: [{by: 甲, attack: [巨兽]}, {by: 乙, block: {石墙: 巨兽, 熊: 巨兽, 狼: 巨兽}}]
+        until: end_of_combat
+        expect: [{object: 石墙, zone: graveyard}, {object: 熊, zone: graveyard}, {object: 狼, zone: graveyard}]
+    """)
+    assert "甲（巨兽）战斗伤害的分配没有写明，假定：石墙：4、熊：2、狼：1" in made["assumptions"]
 
 
 def test_with_trample_the_rest_goes_to_the_player() -> None:
-    assert lethal_first(6, [("a", 2)], player="p") == {"a": 2, "p": 4}
-    assert lethal_first(1, [("a", 2)], player="p") == {"a": 1}
+    good("""
+        players: {甲: {in_play: [{name: 巨兽, type: 生物～野兽, pt: 7/7, text: 践踏}]}, 乙: {in_play: [熊]}}
+        do: [{by: 甲, attack: [巨兽]}, {by: 乙, block: {熊: 巨兽}}]
+        until: end_of_combat
+        expect: [{object: 熊, zone: graveyard}, {player: 乙, life: 15}]
+    """)
 
 
-def test_a_blocker_that_needs_no_damage_gets_none_unless_it_is_the_last() -> None:
-    assert lethal_first(2, [("a", 0), ("b", 1)]) == {"b": 2}
-    assert lethal_first(2, [("b", 1), ("a", -1)]) == {"b": 1, "a": 1}
+def test_may_is_yes_and_targets_of_copies_stay() -> None:
+    made = good("""
+        players:
+          甲:
+            hand: [{name: 恩赐, type: 法术, cost: "{U}", text: 你可以抓一张牌。}]
+            in_play: [海岛]
+          乙: {}
+        do: [{by: 甲, play: 恩赐}]
+        expect: [{player: 甲, hand: 1}]
+    """)
+    assert "甲（恩赐）是否这样做没有写明，假定：是" in made["assumptions"]
 
 
-def test_attacks_with_nothing_where_that_is_legal() -> None:
-    assert smallest_legal(["a", "b"], lambda chosen: True) == ()
+def test_an_offer_to_go_on_forever_is_declined_at_last() -> None:
+    good("""
+        players:
+          甲:
+            hand: [{name: 催眠, type: 瞬间, cost: "{U}", text: 横置目标生物。}]
+            in_play:
+              - 海岛
+              - {name: 晨铎, type: 结界, text: 每当一个生物成为横置时，你可以重置该生物。}
+              - {name: 暮铎, type: 结界, text: 每当一个生物成为未横置时，横置该生物。}
+          乙: {in_play: [熊]}
+        do: [{by: 甲, play: 催眠, target: 熊}, {resolve: all}]
+        expect: [{game: running}, {object: 熊, tapped: true}, {stack: []}]
+    """)
 
 
-def test_a_required_attack_is_the_smallest_legal_one_with_those_listed_first() -> None:
-    assert smallest_legal(["a", "b", "c"], lambda chosen: len(chosen) >= 2) == ("a", "b")
-    assert smallest_legal(["a", "b"], lambda chosen: False) is None
-
-
-def test_a_required_block_is_the_smallest_legal_one() -> None:
-    pairs = [("x", "p"), ("x", "q"), ("y", "q")]
-    assert fewest_blocks(pairs, lambda chosen: {a for _, a in chosen} == {"p", "q"}) == (("x", "p"), ("y", "q"))
-
-
-@given(st.integers(0, 30), st.lists(st.tuples(st.integers(), st.integers(-2, 9)), min_size=1, unique_by=lambda b: b[0]))
-def test_all_damage_is_divided(amount: int, blockers: list[tuple[int, int]]) -> None:
-    assert sum(lethal_first(amount, blockers).values()) == amount
-    assert sum(lethal_first(amount, blockers, player=-(10**9)).values()) == amount
+def test_nothing_is_said_of_a_choice_with_a_single_answer() -> None:
+    made = good("""
+        players: {甲: {hand: [血祭], in_play: [沼泽, 灰熊]}, 乙: {}}
+        do: [{by: 甲, play: 血祭}]
+        expect: [{object: 灰熊, zone: graveyard}]
+    """)
+    assert made["assumptions"] == []
