@@ -91,8 +91,8 @@ def matches_player(ctx: Context, predicate: Any, number: int) -> bool:
         return compare(value, predicate.op, count(inner, predicate.value))
     if isinstance(predicate, m.OtherThan):
         return number not in objects(ctx, predicate.what)
-    if isinstance(predicate, m.Other):
-        return number != ctx.you
+    if isinstance(predicate, (m.Other, m.PlayerIs)):
+        return number != ctx.you  # with two players, an opponent and another player are the same
     if isinstance(predicate, m.Did):
         return bool(ctx.game.rules.hooks["happened"](inner, predicate.event, predicate.when))
     if isinstance(predicate, m.ThisWayIs) and predicate.verb == "not_won":
