@@ -11,6 +11,7 @@ from engine import zones
 from engine.cards import compile_card
 from engine.cards import model as m
 from engine.core.game import Game
+from engine.core.state import Thing
 from engine.setup import begin_game, new_game
 
 NUMBERS = frozenset(
@@ -71,7 +72,11 @@ def check_invariants(game: Game, cards: int) -> None:
             assert record.zone == zone
             assert game.thing(record.thing).object == number
             seen[number] = zone
-    assert sum(game.thing(game.obj(n).thing).kind == "card" for n in seen) == cards, "cards are conserved"
+    things = [record for record in game.records.values() if isinstance(record, Thing) and record.kind == "card"]
+    there = [thing for thing in things if game.obj(thing.object).zone != "nowhere"]
+    assert len(there) == len(things) == cards, "cards are conserved"
+    if not table.outer:  # in a subgame the cards of the main game lie outside it (506.5)
+        assert len(there) == sum(game.thing(game.obj(n).thing).kind == "card" for n in seen)
     if game.pending is not None and game.pending.kind == "priority" and table.status == "running":
         assert not game.rules.state_based(game), "state-based effects are at rest at every priority"
         assert not table.waiting
