@@ -58,7 +58,7 @@ def apply_unseen(game: Game, event: Event) -> None:
 def expand_counter(game: Game, event: Event) -> Sequence[Event]:
     """To counter a spell is to move it from the stack to its owner's graveyard; an ability is removed (414.1).
 
-    Data: object; source, to (another zone, or None).
+    Data: object; source, to (another zone, or None), position there.
     """
     number = event["object"]
     record = game.obj(number)
