@@ -17,6 +17,7 @@ from engine.core.state import COLORS, Effect
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, snapshot
 from engine.meaning.denoting import objects, player
+from engine.meaning.matching import chosen_value
 
 _LASTING_CONDITION = (m.AsLongAs, m.UntilEvent)
 
@@ -172,9 +173,27 @@ def _chosen(ctx: Context, changes: tuple[Any, ...]) -> tuple[Any, ...]:
             words = Words(change.kind, old, tuple(word for word in new if word not in change.excluding))
             pair = game.ask(ctx.subject or ctx.you, "words", words, "418.6a", about=ctx.on_stack or ctx.self)
             found.append(m.ReplaceWords(change.kind, pair[0], pair[1]))
+        elif isinstance(change, (m.SetChosenColor, m.ChosenSubtype)) and _undefined(ctx, change):
+            found.append(_asked(ctx, change))
         else:
             found.append(change)
     return tuple(found)
+
+
+def _undefined(ctx: Context, change: Any) -> bool:
+    kind = "color" if isinstance(change, m.SetChosenColor) else change.kind
+    return chosen_value(ctx, kind) is None
+
+
+def _asked(ctx: Context, change: Any) -> Any:
+    """A color or type of one's choice that nothing before has had chosen is chosen now (413.2c)."""
+    from engine.effects.choosing import choose_value
+
+    chooser = ctx.subject or ctx.you
+    if isinstance(change, m.SetChosenColor):
+        return m.SetColors((choose_value(ctx, chooser, m.Value("color")),))
+    word = choose_value(ctx, chooser, m.Value(change.kind))
+    return m.AddTypes((), (word,)) if change.also else m.SetTypes(None, (word,))
 
 
 # -- exchanging control ------------------------------------------------------------------------------------------------

@@ -73,7 +73,7 @@ def _chosen_color(ctx: Context, change: Any) -> Any:
 
 
 def _chosen_subtype(ctx: Context, change: m.ChosenSubtype) -> Any:
-    kinds = (change.kind, "basic_land_type", "land_type") if "land" in change.kind else (change.kind,)
+    kinds = (change.kind, "basic_land_type", "land_type", "creature_type")  # what was chosen says of which kind it is
     value = next((v for v in (chosen_value(ctx, kind) for kind in kinds) if v is not None), None)
     if value is None:
         return None
