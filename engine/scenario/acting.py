@@ -21,7 +21,10 @@ from engine.scenario.gameboard import ability_text
 
 Tried = tuple[tuple[Any, ...], int]  # what is answered to the choice of priority, and the object that it is about
 
-_MISSING = frozenset(("already_tapped", "nothing_there"))  # costs and things that are not there (yet)
+_MISSING = frozenset(
+    ("already_tapped", "nothing_there", "no_such_ability")
+)  # costs and things that are not there (yet)
+NO_SUCH_ABILITY = "no_such_ability"
 _WAYS_ZONES = {"flashback": "graveyard", "madness": "removed"}
 _NONE_THERE = {m.Play: "not_in_hand", m.Activate: "nothing_there", m.TurnUp: "nothing_there"}
 
@@ -43,6 +46,8 @@ def attempt(driver: Driver, action: m.Announced) -> tuple[Refusal | None, bool]:
     if first is not None:
         return first
     why = _NONE_THERE.get(type(action), "nothing_there")
+    if isinstance(action, m.Activate) and _objects(driver, action.object, None):
+        why = NO_SUCH_ABILITY
     name = action.card if isinstance(action, m.Play) else getattr(action, "object", "")
     rules = ("401.1", "409.1a") if isinstance(action, m.Play) else ("402.2", "403.2")
     return Refusal(rules, why, Map({"what": name})), not _may_be_drawn(driver, action)

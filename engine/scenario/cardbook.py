@@ -32,10 +32,12 @@ class CardBook:
         for text in scenario.cards:
             self._define(text)
         for player in scenario.players:
-            for uses in player.zones.values():
+            for zone, uses in player.zones.items():
                 for use in uses:
                     if isinstance(use, m.CardUse):
-                        self._cards[id(use)] = self._card(use)
+                        self._cards[id(use)] = card = self._card(use)
+                        if zone in ("in_play", "phased_out"):
+                            self._check_permanent(use, card)
 
     def card(self, use: m.CardUse) -> Any:
         """The card that a use of it is."""
@@ -69,8 +71,32 @@ class CardBook:
         if known is not None and known[0].mapping() == text.mapping():
             return known[1]
         card = self._compile(text)
+        for half, definition in zip((card, *card.halves), (text, *text.halves), strict=False):
+            self._check_body(half, definition)
         self._defined[fold(text.name)] = (text, card)
         return card
+
+    def _check_body(self, card: Any, text: m.CardText) -> None:
+        """Creatures have power and toughness, and nothing else has (212.3, 208.1)."""
+        if text.halves:
+            return
+        creature = "creature" in card.type_line.types
+        if creature and card.pt is None:
+            raise ScenarioError(f"生物「{text.name}」缺少 pt（力防），例如 pt: 2/2", self.file, text.line)
+        if card.pt is not None and not creature:
+            raise ScenarioError(
+                f"「{text.name}」不是生物，不会有 pt（力防）：请删去，或改 type（类别）", self.file, text.line
+            )
+
+    def _check_permanent(self, use: m.CardUse, card: Any) -> None:
+        """Instants and sorceries never come into play (212.5, 212.7)."""
+        types = {word for half in card.halves or (card,) for word in half.type_line.types}
+        if types and types <= {"instant", "sorcery"}:
+            raise ScenarioError(
+                f"「{use.name}」是瞬间或法术，不会在场上：请写进 hand（手牌）或 graveyard（坟墓场）",
+                self.file,
+                use.line,
+            )
 
     def _unknown(self, use: m.CardUse) -> str:
         later = self._later.get(fold(use.name))

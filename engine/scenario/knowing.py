@@ -10,6 +10,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.folding import fold
 from engine.scenario.listing import names_of
 from engine.scenario.names import ABILITY, COMBAT_DAMAGE, Names
+from engine.scenario.vocabulary import KEYWORDS, keyword, words
 
 
 def check_names(scenario: m.Scenario, book: CardBook) -> None:
@@ -36,6 +37,16 @@ def check_names(scenario: m.Scenario, book: CardBook) -> None:
         if bare and (bare in texts or names.find(bare)):
             continue
         raise ScenarioError(f"没有叫「{name}」的物件：{names.hint(name)}", scenario.file, line)
+    for way, line in _ways(scenario.do):
+        if keyword(way) is None and not names.find(way) and fold(way) not in texts:
+            hint = words(KEYWORDS).hint(way, "异能")
+            raise ScenarioError(f"with（以）：没有「{way}」这种费用：{hint}", scenario.file, line)
+
+
+def _ways(actions: Iterable[m.Action]) -> Iterator[tuple[str, int]]:
+    for action in actions:
+        if isinstance(action, m.Play):
+            yield from ((way, action.line) for way in action.ways)
 
 
 def _handles(actions: Iterable[m.Action]) -> Iterator[str]:

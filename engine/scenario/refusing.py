@@ -77,6 +77,7 @@ REASONS = {
     "game_over": "这盘游戏已经结束",
     "no_moment": "现在轮不到这样做",
     "not_in_hand": "手上没有{what}",
+    "no_such_ability": "{what}没有所说的可以起动的异能",
     "nothing_there": "没有可以这样做的{what}",
 }
 _UNSAID = "不合规则"

@@ -11,6 +11,7 @@ from engine.scenario import acting, declaring, effect_now, moments
 from engine.scenario import model as m
 from engine.scenario.announced import Announcement, NotThere
 from engine.scenario.driver import Driver, Failed, State
+from engine.scenario.errors import ScenarioError
 from engine.scenario.expectations import Verdict, judge
 from engine.scenario.gameboard import GameBoard
 from engine.scenario.pausing import GO_ON
@@ -198,6 +199,9 @@ class Run:
                     return
                 last = refusal
                 if missing and not game.table.stack:
+                    if refusal.why == acting.NO_SUCH_ABILITY:
+                        message = f"{driver.told(refusal)}：请检查 activate（起动）和 ability（异能）"
+                        raise ScenarioError(message, self.file, action.line)
                     self._fail(refusal)
             if game.table.turn_number - first > MOST_TURNS:
                 driver.back(saved)

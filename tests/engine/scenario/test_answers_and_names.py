@@ -334,3 +334,28 @@ def test_cards_of_a_hand_that_nothing_tells_apart_may_be_named_alike() -> None:
         do: [{advance: cleanup}, {by: 甲, choose: [山脉, 海岛]}]
         expect: [{player: 甲, hand: [山脉, 山脉, 山脉, 山脉, 山脉, 山脉, 山脉], graveyard: [山脉, 海岛]}]
     """)
+
+
+WRONG = [
+    ("players: {甲: {in_play: [火花]}, 乙: {}}", 1, "不会在场上"),
+    ("players: {甲: {in_play: [{name: 怪, type: 生物～怪}]}, 乙: {}}", 1, "pt"),
+    ("players: {甲: {in_play: [{name: 怪, type: 神器, pt: 1/1}]}, 乙: {}}", 1, "不是生物"),
+    ("players: {甲: {in_play: [{name: 怪, type: 怪物, pt: 1/1}]}, 乙: {}}", 1, "怪物"),
+    ("players: {甲: {in_play: [灰熊]}, 乙: {}}\ndo:\n  - {by: 甲, activate: 灰熊}", 3, "没有所说的"),
+    ("players: {甲: {in_play: [双石]}, 乙: {}}\ndo:\n  - {by: 甲, activate: 双石, ability: 7}", 3, "没有所说的"),
+    ("players: {甲: {hand: [火花]}, 乙: {}}\ndo:\n  - {by: 甲, play: 火花, with: 购会, target: 乙}", 3, "buyback"),
+    ("players: {甲: {hand: [火花]}, 乙: {}}\nedition: 1999\ndo: []", 2, "hans-old"),
+    ("players: {甲: {hand: [火花]}, 乙: {}}\ndo:\n  - {by: 甲, effect: 呼风唤雨。}", 3, "呼风唤雨"),
+    (
+        "players: {甲: {in_play: [熊, 熊, 沼泽], hand: [血祭]}, 乙: {}}\ndo:\n  - {by: 甲, play: 血祭}\n  - {by: 甲, choose: 熊}",
+        4,
+        "#1",
+    ),
+]
+
+
+@pytest.mark.parametrize(("scene", "number", "part"), WRONG, ids=[str(n) for n in range(len(WRONG))])
+def test_what_cannot_be_meant_on_this_board_is_refused_with_its_line(scene: str, number: int, part: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        report(scene)
+    assert (caught.value.line, part in caught.value.message) == (line(number), True), str(caught.value)
