@@ -71,6 +71,7 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "left_play": _nothing,
     "phase_ended": _nothing,
     "phasing": _nothing,
+    "notice_states": _nothing,
     "untapping": untapping,
     "maximum_hand": maximum_hand,
 }

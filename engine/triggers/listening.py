@@ -158,6 +158,15 @@ def notice(game: Game, before: Index, events: list[Event]) -> None:
         _put(game, fresh)
 
 
+def notice_states(game: Game) -> None:
+    """410.11: states that hold without an event that brought them about, or that hold again."""
+    fresh: list[Waiting] = []
+    for listener in listening(game).states:
+        fresh += _state(game, listener, fresh)
+    if fresh:
+        _put(game, fresh)
+
+
 def _triggers(game: Game, listener: Listener, events: list[Event]) -> list[Waiting]:
     ctx = of_permanent(game, listener.source, listener.held, static=False).within(you=listener.you)
     found = []
@@ -265,6 +274,6 @@ def expire_delayed(game: Game, moment: str, name: str) -> None:
             game.drop(number)
 
 
-HOOKS = {"delay": delay, "expire_delayed": expire_delayed}
+HOOKS = {"delay": delay, "expire_delayed": expire_delayed, "notice_states": notice_states}
 
 __all__ = ["HOOKS", "Listener", "Map", "listening", "notice"]

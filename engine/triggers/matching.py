@@ -76,6 +76,8 @@ def is_one(ctx: Context, what: Any, number: int) -> bool:
         return fits(ctx, what, number, last=True)
     if isinstance(what, m.Some):
         return fits(ctx, what.what, number, last=True)
+    if isinstance(what, m.Group):
+        return any(is_one(ctx, part, number) for part in what.parts)
     return one_of(ctx, what, number)
 
 

@@ -35,6 +35,7 @@ def _applicable(game: Game) -> list[Event]:
 
 def settle(game: Game, frame: Frame) -> None:
     """408.1b: each time a player would get priority, state-based effects and triggered abilities come first."""
+    game.rules.hooks["notice_states"](game)
     if game.table.waiting or _applicable(game):
         game.call("check")
 
