@@ -23,4 +23,11 @@
 | shuffle, reveal | player; objects | |
 | begin_turn, begin_step | player, step | turn/structure |
 | attack, block, blocked ... | see combat | |
+| played | player, object (the spell, or the land in play) | 409.1i |
+| ability_played | player, object (its source), ability (on the stack; 0 for a mana ability) | 409.1i, 411.1 |
+| spend_mana | player, mana, object (what for) | 409.1h |
+| tapped_for_mana | player, object, mana | tells nothing; 411.3 |
+| targeted | object, spell, player | tells nothing; 409.1c |
+| cycled | player, object | tells nothing; 502.18 |
+| uncast | object; source | an ability is countered, 414.1 |
 """

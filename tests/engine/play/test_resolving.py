@@ -200,3 +200,54 @@ def test_each_instruction_is_a_step_of_its_own_and_what_it_remembers_is_kept(boa
     board.resolve(may=True)
     assert board.game.player(board.me).life == 23 and len(board.game.player(board.me).hand) == 1
     assert [entry.data["amount"] for entry in board.told("life_lost")] == [3]
+
+
+def test_an_effect_may_have_a_card_played_without_paying_its_mana_cost(board: Board) -> None:
+    board.lands("U")
+    some = m.Some(m.Filter("card", (m.HasType("instant"),), m.Zone("hand", YOU)))
+    lead = card("引咒", "sorcery", "U", m.Spell(m.Seq((m.Play(YOU, some, free=True), m.GainLife(YOU, m.Number(1))))))
+    bolt = card("火花", "instant", "5R", m.Spell(m.LoseLife(m.Target(PLAYER), m.Number(3))))
+    first, second = board.put("hand", lead), board.put("hand", bolt)
+    board.start()
+    assert board.spell(first) is None
+    board.resolve(targets=(board.you,))
+    assert board.zone(first) == "graveyard" and board.game.player(board.me).life == 21
+    assert board.zone(second) == "stack" and board.mana() == ""
+    board.resolve()
+    assert board.game.player(board.you).life == 17
+
+
+def test_a_process_is_repeated_as_often_as_it_says(board: Board) -> None:
+    board.lands("B")
+    effect = m.Seq((m.LoseLife(m.Opponent(), m.Number(1)), m.RepeatProcess(None, m.Number(2))))
+    rite = board.put("hand", card("复诵", "sorcery", "B", m.Spell(effect)))
+    board.start()
+    assert board.spell(rite) is None
+    board.resolve()
+    assert board.game.player(board.you).life == 17
+
+
+def test_a_countered_ability_is_removed_from_the_stack(board: Board) -> None:
+    board.lands("U", board.you)
+    stone = board.put("in_play", card("石", "artifact", "1", m.Activated(m.Cost(()), m.GainLife(YOU, m.Number(1)))))
+    stifle = card("止咒", "instant", "U", m.Spell(m.Counter(m.Target(m.Filter("ability")))))
+    held = board.put("hand", stifle, board.you)
+    board.start()
+    assert board.ability(stone) is None
+    ability = board.top()
+    assert board.do(("pass",)) is None
+    assert board.spell(held, targets=(ability,)) is None
+    board.resolve()
+    assert not board.game.table.stack and board.game.player(board.me).life == 20
+    assert board.told("countered")[-1].rules[0] == "414.1"
+
+
+def test_an_ability_limited_to_when_an_instant_could_be_played_cant_pay_for_a_spell(board: Board) -> None:
+    tap = m.Activated(m.Cost((m.TapSymbol(),)), m.AddMana(YOU, ("G",)), (m.Restriction("instant"),))
+    stone = board.put("in_play", card("石", "artifact", "1", tap))
+    bear = board.put("hand", card("小熊", "creature", "G", pt="1/1"))
+    board.start()
+    refusal = board.spell(bear)
+    assert refusal is not None and "409.1h" in refusal.rules
+    assert board.ability(stone) is None
+    assert board.spell(bear) is None
