@@ -247,7 +247,13 @@ def _sets_type_or_color(part: Any) -> bool:
 
 
 def _unfolds(view: View, part: Any) -> bool:
-    return bool(view.types & {"instant", "sorcery"}) and isinstance(part.statement.changes[0], Unfold)
+    """What a threshold line adds to an instant's or sorcery's effect is seen to where that effect is put together."""
+    change = part.statement.changes[0]
+    return (
+        bool(view.types & {"instant", "sorcery"})
+        and isinstance(change, Unfold)
+        and not isinstance(change.ability, m.Spell)
+    )
 
 
 def _applied(game: Game, piece: Piece, number: int, view: View, layer: int) -> View:

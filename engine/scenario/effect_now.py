@@ -9,6 +9,7 @@ from engine.core.game import Game
 from engine.core.records import EMPTY, Map
 from engine.core.ruleset import procedure
 from engine.core.state import Frame
+from engine.meaning.bound import bound
 from engine.play.announcing import choose_division, choose_modes
 from engine.play.targets import choose_targets
 
@@ -18,7 +19,7 @@ def begin(game: Game, player: int, ability: Any, x: int | None) -> None:
     game.settle()
     game.answers = ()
     game.pending = None
-    game.call("scenario_effect", player=player, ability=ability, x=x)
+    game.call("scenario_effect", player=player, ability=bound(ability), x=x)
 
 
 def announce(game: Game, frame: Frame) -> None:
