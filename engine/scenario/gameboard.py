@@ -147,11 +147,15 @@ class GameBoard:
     def data(self, entry: Entry) -> dict[str, Any]:
         """An entry's data with ids as `Ref`s and players by name."""
         what = str(entry.data.get("what", "")) if entry.kind in ("chosen", "chance") else ""
-        return {
+        made = {
             key: self.labels.value(value, key, what if key == "answer" else "")
             for key, value in entry.data.items()
             if value is not None and value != CHANCE
         }
+        answer = made.get("answer")
+        if isinstance(answer, tuple) and len(answer) == 1:
+            made["answer"] = answer[0]  # one of several
+        return made
 
     def things(self) -> list[Thing]:
         """What the result lists: the cards that the file lists by name, and every token and copy made."""

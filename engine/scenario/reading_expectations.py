@@ -204,7 +204,7 @@ def _trace_entry(reader: Reader, node: Node) -> m.TraceEntry:
             raise reader.error(fields["kind"].value, f"过程里没有「{kind}」这种条目：{hint}")
     data: list[tuple[str, m.Answer | None]] = []
     if "data" in fields:
-        words = v.words(v.DATA)
+        words = v.words(v.TRACE_DATA)
         node = fields["data"].value
         if not isinstance(node, Mapping):
             raise reader.error(fields["data"].key, "data（数据）要写成映射，例如 {player: 甲, amount: 2}")

@@ -173,6 +173,15 @@ DATA: Table = {
     "answer": "答案",
     "batch": "批次",
 }
+TRACE_DATA: Table = {
+    **DATA,
+    "objects": "各物件",
+    "step": "步骤",
+    "what": "何事",
+    "whose": "何人",
+    "why": "缘由",
+    "reason": "理由",
+}
 STEPS: Table = {
     "untap": "重置步骤",
     "upkeep": "维持步骤",
