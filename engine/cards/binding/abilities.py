@@ -78,6 +78,8 @@ def _open_role(b: Binder, subject: Node, role: str) -> None:
     elif isinstance(subject, (m.Any, m.All, m.Some, m.Target)):
         b.mention(m.EventRole(role), subject.what, only_players(subject.what))
     elif isinstance(subject, m.Player) and not isinstance(subject, m.Objects):
+        if isinstance(subject, (m.ControllerOf, m.OwnerOf)) and isinstance(subject.of, m.Attached):
+            b.mention(subject.of, subject.of.noun)
         b.mention(m.EventRole(role), m.Filter("player"), True)
     else:
         b.mention(m.EventRole(role))

@@ -63,6 +63,14 @@ def _verbs(g: Grammar) -> None:
     r("deed", "将<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)", m.Exchange("control", H.a, H.b))
     r("deed", "交换<a:objects1>(与|和)<b:objects1>(的|之)操控权", m.Exchange("control", H.a, H.b), prints=False)
     r("deed", "<a:player>(与|和)<b:player>(交换|互换)(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b))
+    r("deed", "<o:objects>移出战斗", m.RemoveFromCombat(H.o), prints=False)
+    r(
+        "deed",
+        "<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)",
+        m.Exchange("control", H.a, H.b),
+        prints=False,
+        cost=1,
+    )
 
 
 def _damage(g: Grammar) -> None:
@@ -158,6 +166,8 @@ def _life(g: Grammar) -> None:
     r("act", "(输掉|输去|输|失去)(这盘游戏|此盘游戏|游戏|该盘游戏|对局|这一盘游戏)", m.LoseGame(I))
     r("act", "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏|对局)", m.WinGame(I))
     r("deed", "(游戏|这盘游戏|此盘游戏|对局)(平手|成为平手|以平手作收|为平手)", m.DrawGame())
+    for word, node in (("(获得|得到)", m.GainLife), ("失去", m.LoseLife)):
+        r("act", f"{word}<n:counted>的生命", node(I, H.n), prints=False, cost=1)
 
 
 def _cards(g: Grammar) -> None:
@@ -296,6 +306,7 @@ def _stack(g: Grammar) -> None:
     r("act", "将<o:objects1>(的|之)目标(改为|更改为|变更为|改成)另一个(合法的|合法|)(目标|)", m.ChangeTargets(I, H.o))
     r("act", "将<o:objects1>(的|之)目标(改为|更改为|变更为|改成)<t:each>", m.ChangeTargets(I, H.o, H.t), cost=1)
     r("act", "(更改|改变|变更)<o:objects1>(的|之)目标", m.ChangeTargets(I, H.o), prints=False)
+    r("act", "复制<o:objects><n:numeral>次", m.CopySpell(I, H.o, H.n), prints=False)
 
 
 def _choices(g: Grammar) -> None:
@@ -419,6 +430,8 @@ def _turns(g: Grammar) -> None:
         m.Subgame(),
         prints=False,
     )
+    r("deed", "结束(本|这个|此|该)回合", m.EndTurnStep("turn"), prints=False)
+    r("deed", "(进行|玩)一盘子游戏", m.Subgame(), prints=False)
 
 
 def _you() -> Any:

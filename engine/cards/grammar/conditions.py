@@ -63,6 +63,7 @@ def _existence(g: Grammar) -> None:
     )
     r(c, "所有<w:np>(都|均|皆)(是|为)<m:np>", _all_are())
     r(c, "(场上所有的|场上所有|场上的所有)<w:np>(都|均|皆)(是|为)<m:np>", _all_are(), prints=False)
+    r(c, "<p:player>没有(|任何)<w:np>", m.Exists(narrowed(m.ControlledBy(H.p), H.w), "==", NONE), prints=False, cost=1)
 
 
 def _all_are() -> m.Matches:
@@ -96,6 +97,8 @@ def _comparisons(g: Grammar) -> None:
     r(c, "<p:player>操控的<w:np>(比|较)<q:player>(操控的|)(多|更多)", _controls_more(), prints=False)
     r(c, f"<p:player>(有|拥有|具有)<n:points>{MORE}生命", m.Compare(m.Life(H.p), ">=", H.n), prints=False)
     r(c, f"<p:player>(有|拥有|具有)<n:points>{LESS}生命", m.Compare(m.Life(H.p), "<=", H.n), prints=False)
+    fewer = "<p:player>操控的<w:np>(比|较)<q:player>(操控的|)(少|更少)"
+    r(c, fewer, _controls_more("<"), prints=False)
 
 
 def _hands(op: str) -> m.Compare:
@@ -105,11 +108,11 @@ def _hands(op: str) -> m.Compare:
     return m.Compare(hand(H.p), op, hand(H.q))
 
 
-def _controls_more() -> m.Compare:
+def _controls_more(op: str = ">") -> m.Compare:
     def held(player: object) -> m.Count:
         return m.Count(m.All(narrowed(m.ControlledBy(player), H.w)))  # type: ignore[arg-type]
 
-    return m.Compare(held(H.p), ">", held(H.q))
+    return m.Compare(held(H.p), op, held(H.q))
 
 
 def _matching(g: Grammar) -> None:
@@ -134,6 +137,7 @@ def _matching(g: Grammar) -> None:
             prints=False,
         )
         is_("(在|仍在)<z:zonein>", m.InZone(H.z), "(不在|已不在|不再在)<z:zonein>")
+        is_("(在场|在场上)", m.InZone(m.Zone("in_play")), "(不在场|不在场上)")
         is_("(具有|具)<k:withability>", m.HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
         is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "(上|)没有(任何|)<k:counter_name>指示物")
         r(

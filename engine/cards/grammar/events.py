@@ -56,7 +56,7 @@ def _steps(g: Grammar) -> None:
     r("when", f"{at}<p:possessor><s:step>{begins}", m.StepBegins(H.s, H.p), prints=False)
     r("when", f"{at}<p:player>(的|)下一个<s:step>{begins}", m.StepBegins(H.s, H.p, True))
     r("when", f"{at}下一个<s:step>{begins}", m.StepBegins(H.s, None, True))
-    r("when", f"{at}(|每个)<s:step>{begins}", m.StepBegins(H.s))
+    r("when", f"{at}(|每个|每次)<s:step>{begins}", m.StepBegins(H.s))
     r("when", f"{at}(|本次|该次)战斗结束时", m.StepBegins("end_of_combat"))
     r("when", f"{at}<p:player>的战斗结束时", m.StepBegins("end_of_combat", H.p))
 

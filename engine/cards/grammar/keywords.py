@@ -104,6 +104,7 @@ def _keywords(g: Grammar) -> None:
         r("keyword", word, m.Keyword(name))
     for word, ability in LATER.items():
         r("keyword", word, ability, prints=False)
+        r("withability", f"{word}异能", ability, reads=False)
     for word, name in COSTED.items():
         r("keyword", f"{word}<c:manacost>", m.Keyword(name, cost=m.Cost((H.c,))), prints=word != "装备")
         r("keyword", f"{word}～<c:cost>", m.Keyword(name, cost=H.c), prints=word != "装备")

@@ -56,7 +56,7 @@ def _lines(g: Grammar) -> None:
         "(的|)<w:np>时(使用|起动)(此异能|)"
     )
     r("restriction", often, reading(lambda n, w: m.Restriction("during", condition=_you_control_many(n, w))))
-    r("duringcond", "<p:possessor>(的|)<s:step>", _during())
+    r("duringcond", "<p:possessor>(的|)<s:step>", _during(), cost=1)
     r("duringcond", "<p:possessor>(的|)回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
     r("restrictions", "<a:restriction>(。|)", (H.a,))
@@ -76,6 +76,11 @@ def _lines(g: Grammar) -> None:
     )
     r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
     r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
+    # of an instant or sorcery: 在…时 is part of what it does (404.4), 当… an ability of the card (当你循环～时)
+    r("whenever", "当<e:event>时", iso(lambda e: e, _once), reads=False)
+    r("whenever", "(每当|当)<e:event>时", H.e)
+    r("spelltriggered", "<t:whenever>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
+    r("spelltriggered", "<t:whenever>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
     # static and spell
     r("static", "<e:effect>", m.Static(H.e))
     r("spell", "<e:effect>", m.Spell(H.e))
@@ -105,7 +110,7 @@ def _lines(g: Grammar) -> None:
     for line, base in (("line", "static"), ("spellline", "spell")):
         r(line, "<k:keywordonly>", H.k)
         r(line, "<activated>", H.activated)
-        r(line, "<triggered>", H.triggered)
+        r(line, "<triggered>" if line == "line" else "<t:spelltriggered>", H.triggered if line == "line" else H.t)
         r(line, f"<a:{base}>", H.a, cost=1)
         r(line, "<around>", H.around)
         r(line, "<enchants>", H.enchants)

@@ -171,7 +171,7 @@ def _counters(g: Grammar) -> None:
     r("act", f"从<o:objects>上{off}<n:count>{unit}指示物", m.RemoveCounters(I, None, H.n, H.o))
     r("act", f"将这些{c}{off}", m.RemoveCounters(I, H.k, m.ThatMuch(), m.It()))
     r("act", f"{off}<o:ref>上(的|)<n:count>{unit}{c}", m.RemoveCounters(I, H.k, H.n, H.o), prints=False)
-    r("act", f"{off}<o:ref>上(的|)所有(的|)指示物", m.RemoveCounters(I, None, None, H.o), prints=False)
+    r("act", f"{off}<o:objects1>上(的|)所有(的|)指示物", m.RemoveCounters(I, None, None, H.o), prints=False)
     r("act", f"将<n:many>{c}从<o:objects1>上(移到|移至|移动到)<t:objects1>(上|)", m.MoveCounters(I, H.k, H.n, H.o, H.t))
     r("act", f"将(这些|该些|所有该|该)指示物{off}", m.RemoveCounters(I, None, m.ThatMuch(), m.It()))
     r(

@@ -266,7 +266,7 @@ def _relations(g: Grammar) -> None:
     r("mod", "<p:possessor>(操控|所操控)且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
     r("mod", "<s:state>(且|并)<m:mod>", join(tup(m.Is(H.s)), H.m), prints=False)
     r("mod", "不属于<m:modown>", H.m, prints=False)
-    mod("<p:subjectplayer>(所使用|使用|施放)的", m.PlayedBy(H.p))
+    mod("<p:subjectplayer>(所使用|使用)的", m.PlayedBy(H.p))
     mod("由<p:player>(所|)使用的", m.PlayedBy(H.p), prints=False)
     r("modown", "<p:possessor>的", tup(m.Not(m.ControlledBy(H.p))))
     mod("场上的", m.InZone(m.Zone("in_play")))
@@ -385,3 +385,7 @@ def _relations(g: Grammar) -> None:
     mod("本回合中曾受到伤害的", m.Did(m.Damage(None, m.This()), "turn"))
     mod("(于|在|)本回合中曾对<p:possessor>造成伤害的", m.Did(m.Damage(m.This(), H.p), "turn"))
     mod("具有(共通|相同)(的|)<s:shared>的", m.Shares(H.s, m.This()))
+    turn = "(于|在|)本回合(中|)(曾|)"
+    mod(f"{turn}阻挡(过|)<o:ref>的", m.Did(m.Blocks(m.This(), H.o), "turn"))
+    mod(f"{turn}(攻击|进行攻击)过的", m.Did(m.Attacks(m.This()), "turn"))
+    mod(f"{turn}被<o:ref>阻挡(过|)的", m.Did(m.BecomesBlocked(m.This(), H.o), "turn"))

@@ -42,6 +42,7 @@ def _would(g: Grammar) -> None:
     r(w, f"<o:any>{will}(被消灭|被摧毁)", m.Destroyed(H.o))
     r("dropped", f"{go}<z:zone>", H.z)
     r("dropped", "(置入任何地方|受到伤害)", m.Zone("in_play"), prints=False)
+    r(w, f"<p:player>{will}使用<o:any>", m.Plays(H.p, H.o))
 
 
 def _any_card() -> Any:
@@ -70,11 +71,12 @@ def _instead(g: Grammar) -> None:
     r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", m.Happens(to=H.t))
     r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", m.Happens(to=H.t), prints=False)
     r("instead", "每(1|一)点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
-    r("instead", "每(1|一)点(该|)伤害改为<b:clause>", m.PerEach(m.ThatMuch(), H.b), prints=False)
     r("instead", "每<n:points>生命改为<b:clause>", m.PerEach(m.Quotient(m.ThatMuch(), H.n), H.b), cost=1)
     r("instead", "<p:player>(改为|则改为)<a:act>", _who())
     r("instead", "防止(该伤害|此伤害|这些伤害|之)", m.PreventDamage(None, that=True))
     r("instead", "防止(该伤害|此伤害|这些伤害)(中|)的<n:points>", m.PreventDamage(H.n, that=True))
+    r("deed", "(获得|得到|失去)(两倍|二倍|双倍)(的|数量的)生命", m.Happens(times=m.Number(2)), prints=False)
+    r("may_instead", "<p:player>(可以|可)改为<b:body>", m.May(H.p, H.b))
 
 
 def _who() -> Any:
@@ -157,6 +159,17 @@ def _prevention(g: Grammar) -> None:
     )
     r("deed", "防止(该伤害|此伤害|这些伤害)", m.PreventDamage(None, that=True))
     r("deed", "防止(该伤害|此伤害|这些伤害)中的<n:points>", m.PreventDamage(H.n, that=True))
+    for kind, combat in (("战斗", True), ("", None)):
+        dmg = f"{kind}伤害"
+        taken = f"(|所有|全部)<t:each>(所|将|所将|)受到的(|所有|全部){dmg}(，|)(改为|改由)"
+        r(p, f"{taken}(对|向)<o:each>造成(|之)", m.Redirect(H.t, H.o, None, None, combat), prints=False)
+        r(
+            p,
+            f"防止接下来将由<s:objects1>造成(的|之)<n:points>{dmg}",
+            m.PreventDamage(H.n, H.s, None, combat, next=True),
+        )
+        shared = f"防止接下来将对<t:each>造成(的|之)(共|总共)<n:points>{dmg}，(由你分配|由你任意分配|任意分配)"
+        r(p, shared, m.PreventDamage(H.n, None, H.t, combat, next=True, divided=True))
 
 
 I = m.Implied()  # noqa: E741

@@ -88,6 +88,13 @@ def _combat(g: Grammar) -> None:
     r("canaction2", "阻挡任意数量的生物", m.BlockExtra(m.AnyNumber()))
     r("canaction2", "(视同|如同)未(受|被)阻挡(一般|)(地|)(对防御牌手|)造成(战斗|)伤害", m.AssignAsUnblocked())
     r("canaction", "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害", m.AssignAsUnblocked(), prints=False)
+    r("pred", "若能被阻挡(，|)(则|)(必须|须)被阻挡", m.Must(I, m.BeBlocked()), prints=False)
+    r(a, "被<o:anything>指定为目标", m.BeTargeted(H.o), prints=False)
+    r(
+        "canaction2",
+        "攻击，(就|)(如同|如)<x:ref>(不具有|没有|不具)<k:withability>(一般|般|一样)",
+        reading(lambda x, k: m.AttackAsThough(m.Not(m.HasAbility(k)))),
+    )
 
 
 def _rules(g: Grammar) -> None:
@@ -142,6 +149,13 @@ def _rules(g: Grammar) -> None:
         m.Can(I, m.PlayCards(H.o, timing="hand")),
         prints=False,
     )
+    r(a, "抓(多于|超过)<n:count>张牌", m.DrawCards(H.n))
+    r(a, "从<z:zone>使用<o:anything>", m.PlayCards(H.o, H.z))
+    r(
+        "stmt",
+        "<p:possessor>的手牌(均|都|皆|)(展示|公开)",
+        reading(lambda p: m.PlaysRevealed(p, m.All(m.Filter("card", (m.InZone(m.Zone("hand", p)),))))),
+    )
 
 
 def _un_less(tree: Any) -> Iterator[Env]:
@@ -178,7 +192,6 @@ def _whole(g: Grammar) -> None:
     r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
     r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
-    r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
     r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
     free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"

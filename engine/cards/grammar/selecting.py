@@ -339,6 +339,9 @@ def _objects(g: Grammar) -> None:
     r("each", "目标生物", m.Target(m.Filter("permanent", (_creature(),))), prints=False)
     r("each", "每个<o:np>与每位<q:eachkind>", m.Group((m.All(H.o), H.q)), prints=False)
     g.words("eachkind", {"牌手": m.EachPlayer(), "对手": m.EachPlayer("opponent")})
+    hand_of, grave_of = (m.All(m.Filter("card", (m.InZone(m.Zone(name, H.p)),))) for name in ("hand", "graveyard"))
+    r("objects1", "<p:possessor>(的|)手牌(和|与|及|以及)坟墓场", m.Group((hand_of, grave_of)), prints=False)
+    r("objects1", "下一个使用的<w:np>", m.NextPlayed(m.AnyPlayer(), H.w), prints=False)
 
 
 def _creature() -> Any:
@@ -407,3 +410,4 @@ def _events(g: Grammar) -> None:
     r("any1", "<n:many><w:nps>", m.Some(H.w, H.n), cost=2)
     r("any", "<any1>", H.any1)
     r("any", "<a:any1>(或|和/或|和|与)<b:any1>", m.Group((H.a, H.b)), cost=2)
+    r("any1", "目标<w:nps>", m.Target(H.w), cost=1)

@@ -245,6 +245,8 @@ def _bodies(g: Grammar) -> None:
     r(b, "下一次<e:would>时，(|则)<b:instead>", _replace_next())
     r(b, "下一次<e:would>时，(|则)(改为|)<b:body>", _replace_next())
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
+    r(b, "(若|如果)<e:would>，(则|便|)<b:may_instead>", _replace(), cost=1)
+    r(b, "<c:clause>，而非<x:dropped>", reading(lambda c, x: m.Instead(c)), cost=1)
 
 
 def _counting(g: Grammar) -> None:

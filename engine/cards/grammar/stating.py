@@ -24,7 +24,7 @@ def add(g: Grammar) -> None:
 
 def _bonuses(g: Grammar) -> None:
     r = g.rule
-    r("change", "(得|得到|获得|获|各得)<b:bonus>", iso(lambda b: m.AddPT(*b), _un_bonus))
+    r("change", "(得|得到|获得|获|各得|额外得)<b:bonus>", iso(lambda b: m.AddPT(*b), _un_bonus))
     r("change", "(的|之|)力量(与|和)防御力(互换|交换|对调)", m.SwitchPT())
     r("change", "(得|得到|获得)<a:bonus>或<b:bonus>", iso(lambda a, b: _two_bonuses(a, b), _un_two_bonuses))
     base = "(的|之|)(基础|)力量(与|和)防御力(各|)(成为|变成|变为|为)<s:size2>"

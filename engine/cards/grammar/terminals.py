@@ -67,7 +67,9 @@ def _write_self(tree: Any) -> str | None:
 
 def _read_subtype(reader: Reader, at: int) -> list[tuple[int, Any]]:
     known, text = reader.subtypes, reader.text
-    return [(at + size, text[at : at + size]) for size in range(8, 0, -1) if text[at : at + size] in known]
+    found = [text[at : at + size] for size in range(8, 0, -1)]
+    # 传奇 in a text is legendary or Legend alike: see HasSupertype
+    return [(at + len(word), word) for word in dict.fromkeys(found) if word in known and word != "传奇"]
 
 
 def _write_subtype(tree: Any) -> str | None:

@@ -68,7 +68,8 @@ class HasSubtype(Predicate):
 
 @node
 class HasSupertype(Predicate):
-    """``basic`` or ``legendary`` (205.4)."""
+    """``basic`` or ``legendary`` (205.4). 传奇 in a text is one word for the supertype legendary and the creature type Legend:
+    ``legendary`` holds for either."""
 
     supertype: str
 

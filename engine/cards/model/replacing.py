@@ -18,9 +18,9 @@ from engine.cards.model.base import (
 
 @node
 class Replace(Instruction):
-    """Whenever ``event`` would happen (``next``: the next time only), ``do`` happens instead (419.1a).
-    References in ``do`` to the event are ``EventRole``s. ``optional``: the player in question may have it so.
-    ``Happens`` in ``do`` is the event itself."""
+    """Whenever ``event`` would happen (``next``: the next time only), ``do`` happens instead (419.1a). References in ``do``
+    to the event are ``EventRole``s; ``Happens`` in it is the event itself, changed. A ``May`` as the whole of ``do``: its
+    player may have the event replaced so, else it happens as it was."""
 
     event: Event
     do: Instruction
@@ -43,7 +43,8 @@ class Happens(Instruction):
 class PreventDamage(Instruction):
     """Prevent damage: ``amount`` None all of it, else that much. ``next`` (接下来): a shield of ``amount`` that
     is used up (419.7b). ``once`` (下一次): only the next time. ``source``, ``to`` None: any. ``combat`` as in
-    :class:`Damage`. Within ``Replace.do`` or a sentence on 该伤害: ``that`` is true."""
+    :class:`Damage`. ``divided``:
+    that much in all, divided among the targets as chosen (409.1e). Within ``Replace.do`` or a sentence on 该伤害: ``that`` is true."""
 
     amount: Quantity | None
     source: Node | None = None
@@ -52,6 +53,7 @@ class PreventDamage(Instruction):
     next: bool = False
     once: bool = False
     that: bool = False
+    divided: bool = False
 
 
 @node
