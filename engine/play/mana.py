@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +17,8 @@ from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
 from engine.play.abilities import Playable, activated, context, find, mana_of, parts, standing
-from engine.play.timing import count_use, why_not_activate
+from engine.play.ruling import speaks
+from engine.play.timing import count_use, is_sick, why_not_activate
 
 Mana = tuple[int, ...]  # an amount by `state.MANA`
 
@@ -51,21 +51,39 @@ def mana_sources(game: Game, player: int) -> tuple[Source, ...]:
 def _sources(game: Game, player: int) -> tuple[Source, ...]:
     found: list[Source] = []
     altered = _altered(game)
-    for number, one in _candidates(game, player):
-        if one.tap and game.obj(number).tapped:
-            continue
-        if why_not_activate(game, player, number, one, paying=True) is not None:
-            continue
-        ctx = context(game, player, number, one.held)
-        if not one.tap and not _could_pay(game, player, one, ctx):
-            continue
-        made = one.fixed or ways(ctx, one.ability.effect)
-        if altered and one.tap:
-            made = _tried(game, player, number, one, made)
-        if any(any(way) for way in made):
-            costly = any(isinstance(item, m.ManaCost) for item in m.walk(one.ability.cost))
-            found.append(Source(number, one.index, made, one.tap, costly))
+    asked = altered or speaks(game, m.PlayAbilities)
+    for source in _permanents(game, player):
+        if not isinstance(source, Source):
+            found += _source(game, player, *source, altered)
+        elif asked:
+            one = find(game, source.object, source.index)
+            found += _source(game, player, source.object, one, altered) if one is not None else ()
+        else:
+            found.append(source)
+    for number in game.player(player).hand:
+        if game.view(number).abilities:
+            for one in activated(game, number):
+                if one.mana and one.zone == "hand":
+                    found += _source(game, player, number, one, altered)
     return tuple(found)
+
+
+def _source(game: Game, player: int, number: int, one: Playable, altered: bool) -> tuple[Source, ...]:
+    """What a mana ability could make now; nothing where it can't be played."""
+    if one.tap and game.obj(number).tapped:
+        return ()
+    if why_not_activate(game, player, number, one, paying=True) is not None:
+        return ()
+    ctx = context(game, player, number, one.held)
+    if not one.tap and not _could_pay(game, player, one, ctx):
+        return ()
+    made = one.fixed or ways(ctx, one.ability.effect)
+    if altered and one.tap:
+        made = _tried(game, player, number, one, made)
+    if not any(any(way) for way in made):
+        return ()
+    costly = any(isinstance(item, m.ManaCost) for item in m.walk(one.ability.cost))
+    return (Source(number, one.index, made, one.tap, costly),)
 
 
 def _could_pay(game: Game, player: int, one: Playable, ctx: Context) -> bool:
@@ -76,29 +94,26 @@ def _could_pay(game: Game, player: int, one: Playable, ctx: Context) -> bool:
     return all(can_pay_item(game, player, x, inner) for x in one.ability.cost.items if not isinstance(x, m.ManaCost))
 
 
-def _candidates(game: Game, player: int) -> Iterator[tuple[int, Playable]]:
-    """The mana abilities around, whoever may play them: of permanents, and of cards in the player's hand."""
-    yield from _around(game).get(player, ())
-    for number in game.player(player).hand:
-        if game.view(number).abilities:
-            for one in activated(game, number):
-                if one.mana and one.zone == "hand":
-                    yield number, one
+def _permanents(game: Game, player: int) -> list[Source | tuple[int, Playable]]:
+    """The mana abilities of permanents that the player may be able to play: those that always make the same for {T} as
+    sources, as far as they aren't tapped or sick; the others to be looked at. Kept until characteristics change."""
+    found: dict[int, list[Source | tuple[int, Playable]]] = game.by_epoch("mana_abilities", lambda: _around(game))
+    return found.get(player, [])
 
 
-def _around(game: Game) -> dict[int, list[tuple[int, Playable]]]:
-    """The mana abilities of permanents, for each player those that he or she may be able to play."""
-
-    def look() -> dict[int, list[tuple[int, Playable]]]:
-        found: dict[int, list[tuple[int, Playable]]] = {}
-        for number, one in standing(game):
-            if one.mana:
-                controller = game.view(number).controller
-                for player in game.table.players if one.ability.restrictions else (controller,):
-                    found.setdefault(player, []).append((number, one))
-        return found
-
-    return game.by_epoch("mana_abilities", look)
+def _around(game: Game) -> dict[int, list[Source | tuple[int, Playable]]]:
+    found: dict[int, list[Source | tuple[int, Playable]]] = {}
+    for number, one in standing(game):
+        if not one.mana:
+            continue
+        controller = game.view(number).controller
+        if one.tap and any(map(any, one.fixed)) and not one.threshold and not one.ability.restrictions:
+            if not game.obj(number).tapped and not is_sick(game, number):
+                found.setdefault(controller, []).append(Source(number, one.index, one.fixed, True))
+            continue
+        for player in game.table.players if one.ability.restrictions else (controller,):
+            found.setdefault(player, []).append((number, one))
+    return found
 
 
 _TAP = m.TapSymbol()
