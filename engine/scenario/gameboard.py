@@ -16,7 +16,8 @@ from engine.scenario.views import EntryState, ObjectState, PlayerState, StackIte
 
 OWN_ZONES = ("library", "hand", "graveyard", "removed")
 
-Tell = Callable[[Mapping[str, Any]], str]
+Tell = Callable[[Mapping[str, Any]], str]  # makes the sentence of a trace entry
+Words = Callable[[str], str]  # a text of our own, written in Simplified, in the language of the output
 
 
 class GameBoard:

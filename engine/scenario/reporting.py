@@ -12,18 +12,18 @@ from engine.scenario import vocabulary as v
 from engine.scenario.answering import shown_answer
 from engine.scenario.comparing import shown_mana
 from engine.scenario.driver import Failed
-from engine.scenario.gameboard import GameBoard, Tell
+from engine.scenario.gameboard import GameBoard, Tell, Words
 from engine.scenario.running import Result
 
 Plain = dict[str, Any]
 
 
-def trace(board: GameBoard, tell: Tell | None) -> list[Plain]:
+def trace(board: GameBoard, tell: Tell | None, words: Words) -> list[Plain]:
     """Every entry of the trace, told where somebody tells."""
-    return [_entry(board, number, entry, tell) for number, entry in enumerate(board.game.trace, 1)]
+    return [_entry(board, number, entry, tell, words) for number, entry in enumerate(board.game.trace, 1)]
 
 
-def _entry(board: GameBoard, number: int, entry: Entry, tell: Tell | None) -> Plain:
+def _entry(board: GameBoard, number: int, entry: Entry, tell: Tell | None, words: Words) -> Plain:
     made: Plain = {
         "n": number,
         "turn": board.labels.player_name(entry.active) if entry.active else None,
@@ -34,6 +34,8 @@ def _entry(board: GameBoard, number: int, entry: Entry, tell: Tell | None) -> Pl
         "rules": list(entry.rules),
         "data": board.labels.shown(board.data(entry)),
     }
+    if "reason" in made["data"]:
+        made["data"]["reason"] = words(made["data"]["reason"])
     if tell is not None:
         made["text"] = tell(made)
     return made
@@ -119,17 +121,17 @@ def expectation(one: Result) -> Plain:
     return {"expect": dict(one.expectation.source), "ok": one.verdict.ok, "got": one.verdict.got}
 
 
-def failure(failed: Failed) -> Plain:
+def failure(failed: Failed, words: Words) -> Plain:
     """Which action could not be done, and why."""
     action = failed.action
-    made: Plain = {"reason": failed.reason, "rules": list(failed.rules)}
+    made: Plain = {"reason": words(failed.reason), "rules": list(failed.rules)}
     if action is not None:
         made = {
             "number": action.number,
             "line": action.line or None,
             "by": action.by,
             "verb": verb(action),
-            "reason": f"动作{action.number}（{described(action)}）：{failed.reason}",
+            "reason": words(f"动作{action.number}（{described(action)}）：{failed.reason}"),
             "rules": list(failed.rules),
         }
     return made

@@ -16,7 +16,7 @@ from engine.scenario.branching import judge_branches
 from engine.scenario.cardbook import CardBook, definitions
 from engine.scenario.driver import Driver, Failed, Script
 from engine.scenario.editions import ruleset_for
-from engine.scenario.gameboard import GameBoard, Tell
+from engine.scenario.gameboard import GameBoard, Tell, Words
 from engine.scenario.knowing import check_names
 from engine.scenario.pausing import pausing
 from engine.scenario.queues import Queues
@@ -25,24 +25,33 @@ from engine.scenario.running import Run
 from engine.scenario.setting import check_damage, set_up
 
 
-def run_file(path: str | os.PathLike[str], edition: str | None = None, tell: Tell | None = None) -> dict[str, Any]:
+def run_file(
+    path: str | os.PathLike[str], edition: str | None = None, tell: Tell | None = None, words: Words = str
+) -> dict[str, Any]:
     """The report of a scenario file (`-`: standard input). Raises ScenarioError where it can't be meant.
 
-    `edition`: by which edition's rules, instead of the file's. `tell`: makes a sentence of a trace entry.
+    `edition`: by which edition's rules, instead of the file's. `tell`: makes a sentence of a trace entry. `words`: puts a
+    text of our own, such as an assumption, into the language of the output.
     """
-    return run(read_file(path), edition, tell)
+    return run(read_file(path), edition, tell, words)
 
 
-def run_text(text: str, name: str, edition: str | None = None, tell: Tell | None = None) -> dict[str, Any]:
+def run_text(
+    text: str, name: str, edition: str | None = None, tell: Tell | None = None, words: Words = str
+) -> dict[str, Any]:
     """The report of a scenario given as text (YAML or JSON); `name` is what messages call it."""
-    return run(read_text(text, name), edition, tell)
+    return run(read_text(text, name), edition, tell, words)
 
 
 def run_data(
-    data: Mapping[str, Any], name: str = "", edition: str | None = None, tell: Tell | None = None
+    data: Mapping[str, Any],
+    name: str = "",
+    edition: str | None = None,
+    tell: Tell | None = None,
+    words: Words = str,
 ) -> dict[str, Any]:
     """The report of a scenario given as plain data."""
-    return run(read_data(data, name), edition, tell)
+    return run(read_data(data, name), edition, tell, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,9 @@ def prepare(scenario: m.Scenario, edition: str | None = None) -> tuple[Ready, st
     return Ready(scenario, book, pausing(rules)), note
 
 
-def run(scenario: m.Scenario, edition: str | None = None, tell: Tell | None = None) -> dict[str, Any]:
+def run(
+    scenario: m.Scenario, edition: str | None = None, tell: Tell | None = None, words: Words = str
+) -> dict[str, Any]:
     """The report of a scenario that has been read. Raises ScenarioError where it can't be meant."""
     ready, note = prepare(scenario, edition)
     made = ready.begin(tell=tell)
@@ -104,17 +115,17 @@ def run(scenario: m.Scenario, edition: str | None = None, tell: Tell | None = No
         "file": scenario.file,
         "title": scenario.title,
         "ok": failed is None and all(one.verdict.ok for one in made.results),
-        "trace": reporting.trace(made.board, tell),
+        "trace": reporting.trace(made.board, tell, words),
         "result": reporting.result(made.board),
         "expect": [reporting.expectation(one) for one in made.results],
-        "assumptions": [*([note] if note else []), *made.driver.assumptions],
+        "assumptions": [words(one) for one in (*([note] if note else []), *made.driver.assumptions)],
     }
     if scenario.branches is not None:
         judged = judge_branches(ready, scenario.branches)
         report["expect"] += judged
         report["ok"] = report["ok"] and all(one["ok"] for one in judged)
     if failed is not None:
-        report["failed"] = reporting.failure(failed)
+        report["failed"] = reporting.failure(failed, words)
     return report
 
 

@@ -10,7 +10,7 @@ import typer
 
 from query.cli.options import Edition, Json, Language
 from query.faults import UnusableError
-from query.lang import HANT, Lang, around_quotes, choose_lang, read_lang, say, script_lang
+from query.lang import HANT, Lang, around_quotes, choose_lang, in_lang, read_lang, say, script_lang
 from query.output.documents import print_json
 from query.output.paper import Paper
 from query.output.progress import Progress
@@ -78,7 +78,7 @@ def _run(path: str, edition: str | None, option: str | None) -> Report:
         return tell(entry, lang)
 
     try:
-        return dict(run_file(path, edition=edition, tell=told))
+        return dict(run_file(path, edition=edition, tell=told, words=lambda text: in_lang(lang, text)))
     except ScenarioError as error:
         place = ":".join(str(part) for part in (error.file or path, error.line) if part)
         return {"file": path, "error": f"{place}: {around_quotes(lang, error.message)}"}

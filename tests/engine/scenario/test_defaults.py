@@ -1,7 +1,8 @@
 """What is assumed where a scenario leaves a choice open, and that it is said."""
 
 from engine.scenario.defaults import as_listed, last_listed
-from tests.engine.scenario.scenes import good
+from engine.scenario.runner import run_text
+from tests.engine.scenario.scenes import CARDS, good
 
 
 def test_discards_and_sacrifices_the_last_listed() -> None:
@@ -92,3 +93,15 @@ def test_nothing_is_said_of_a_choice_with_a_single_answer() -> None:
         expect: [{object: 灰熊, zone: graveyard}]
     """)
     assert made["assumptions"] == []
+
+
+def test_what_is_said_comes_in_the_language_of_the_output() -> None:
+    scene = CARDS + (
+        "players: {甲: {hand: [血祭], in_play: [沼泽, 熊, 狼, {card: 火花师, sick: true}]}, 乙: {}}\n"
+        "do:\n  - {by: 甲, activate: 火花师, target: 乙, illegal: true}\n  - {by: 甲, play: 血祭}\n"
+        "  - {by: 乙, play: 血祭}\n"
+    )
+    made = run_text(scene, "f.yaml", words=lambda text: f"<{text}>")
+    assert made["trace"][0]["data"]["reason"] == "<火花师召唤失调>"
+    assert made["assumptions"] == ["<甲（血祭）牺牲哪个没有写明，假定：火花师>"]
+    assert made["failed"]["reason"].startswith("<动作3")
