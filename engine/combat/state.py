@@ -23,6 +23,11 @@ def attackers(game: Game) -> tuple[int, ...]:
     return found
 
 
+def declared(game: Game) -> bool:
+    """Whether creatures were declared as attackers in this combat, be they there or not (306.1, 308.4)."""
+    return bool(game.table.combat)
+
+
 def blockers(game: Game) -> Map:
     """The blocking creatures, each with the attackers that it blocks."""
     found: Map = game.table.combat.get("blockers", EMPTY)
@@ -125,7 +130,7 @@ def apply_set_blocked(game: Game, event: Event) -> None:
 
 APPLIERS = {"set_blocked": apply_set_blocked}
 HOOKS = {
-    "attackers": attackers,
+    "attackers": declared,
     "left_play": left_play,
     "remove_from_combat": remove_from_combat,
     "tidy_combat": tidy,

@@ -94,17 +94,16 @@ def begin_turn(game: Game, frame: Frame) -> None:
 
 
 def next_phase(game: Game, frame: Frame) -> None:
-    """300.1: each phase takes place in order; added ones directly after the phase named (300.7)."""
+    """300.1: each phase takes place in order; added ones directly after the phase named, the latest first (300.7)."""
     table = game.table
-    added = _take(game, "phase", table.phase) if table.phase else None
-    phases = frame["phases"]
-    if added is not None:
-        name = added.name
-    elif phases:
-        name = phases[0]
-        frame.bind(phases=phases[1:])
-    else:
+    added: list[str] = []
+    while table.phase and (item := _take(game, "phase", table.phase)) is not None:
+        added.append(item.name)
+    phases = (*added, *frame["phases"])
+    if not phases:
         return
+    name = phases[0]
+    frame.bind(phases=phases[1:])
     frame.at -= 1
     if not skipped(game, "phase", table.active, name):
         table.phase = name
@@ -132,7 +131,7 @@ def next_step(game: Game, frame: Frame) -> None:
     if name in ("declare_blockers", "combat_damage") and not game.rules.hooks["attackers"](game):
         return  # 308.4, 306.1
     if not skipped(game, "step", table.active, name):
-        game.call("step", name=name)
+        game.call("step", name=name, rule=added.rule if added is not None and added.rule else "300.1")
 
 
 def end_phase(game: Game, frame: Frame) -> None:
@@ -151,7 +150,7 @@ def expire_phase(game: Game, frame: Frame) -> None:
 def begin_step(game: Game, frame: Frame) -> None:
     """300.4, 300.5: as a step begins, what lasts until it expires, and what triggers at its beginning triggers."""
     game.rules.hooks["expire"](game, "beginning_of_step", frame["name"])
-    game.happen(Event("begin_step", "300.1", step=frame["name"], player=game.table.active))
+    game.happen(Event("begin_step", frame.get("rule", "300.1"), step=frame["name"], player=game.table.active))
 
 
 def act_step(game: Game, frame: Frame) -> None:
