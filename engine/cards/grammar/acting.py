@@ -146,12 +146,12 @@ def _fight() -> Any:
 def _life(g: Grammar) -> None:
     r = g.rule
     for word, node in (("(获得|得到|恢复)", m.GainLife), ("(失去|损失)", m.LoseLife)):
+        r("act", f"{word}<p:possessor>一半(的|)生命，小数点后(进位|进一位)", node(I, m.Half(m.Life(H.p), True)))
+        r("act", f"{word}<p:possessor>一半(的|)生命，小数点后舍去", node(I, m.Half(m.Life(H.p), False)))
         r("act", f"{word}<n:points>生命", node(I, H.n))
         r("act", f"{word}(等同于|等于|相当于)<n:quantity>(的|点|)生命", node(I, H.n))
         r("act", f"{word}(等量的|该数量的|同等数量的|等量之|同样数量的|等量)生命", node(I, m.ThatMuch()))
         r("act", f"{word}(若干|)生命，(其|)数量(等同于|等于|为)<n:quantity>", node(I, H.n), prints=False)
-        r("act", f"{word}<p:possessor>一半(的|)生命，小数点后(进位|进一位)", node(I, m.Half(m.Life(H.p), True)))
-        r("act", f"{word}<p:possessor>一半(的|)生命，小数点后舍去", node(I, m.Half(m.Life(H.p), False)))
         r(
             "act",
             f"{word}(其|)(的|)一半(的|)生命，小数点后(进位|进一位)",
@@ -159,7 +159,7 @@ def _life(g: Grammar) -> None:
             prints=False,
         )
     r("act", "支付<n:points>生命", m.LoseLife(I, H.n), prints=False)
-    r("deed", "<p:possessor>(的|)(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(H.p, H.n))
+    r("deed", "<p:whose>(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(H.p, H.n))
     r("act", "(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(I, H.n))
     r("act", "不(获得|得到)生命", m.Skip(I, "gain_life", "this"))
     r("act", "不抓(该|此|)牌", m.Skip(I, "draw", "this"), prints=False)
@@ -201,7 +201,7 @@ def _cards(g: Grammar) -> None:
 
 def _mana(g: Grammar) -> None:
     r = g.rule
-    pool = "(到|至)<p:possessor>(的|)法术力池(中|里|)"
+    pool = "(到|至)<p:whose>法术力池(中|里|)"
     r("act", f"(|额外)加<m:mana>{pool}", m.AddMana(I, H.m, pool=H.p))
     r("act", "(|额外)加<m:mana>", m.AddMana(I, H.m))
     r("act", f"(|额外)加<a:mana>或<b:mana>{pool}", m.AddMana(I, choices=(H.a, H.b), pool=H.p))
@@ -259,7 +259,7 @@ def _mana(g: Grammar) -> None:
         "<o:objects1>(额外|)(多|)产生<n:count>点(同类|同类别|相同类别|同种类|同种)(的|)法术力",
         m.AddMana(m.ControllerOf(H.o), amount=H.n, same="type", like=H.o),
     )
-    r("deed", "<p:possessor>(的|)法术力池(清空|变空|成为空的)", m.LoseMana(H.p))
+    r("deed", "<p:whose>法术力池(清空|变空|成为空的)", m.LoseMana(H.p))
     r("act", "失去(法术力池中|)(所有|全部)(的|)法术力", m.LoseMana(I))
     r("act", "支付<c:cost>", m.Pay(I, H.c), cost=1)
     r("act", "支付<m:manacost>", m.Pay(I, m.Cost((H.m,))), prints=False)
@@ -366,7 +366,7 @@ def _turns(g: Grammar) -> None:
     ):
         r(
             "act",
-            f"{word}(，|)(额外|)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合",
+            f"{word}(，|)(|额外)(进行|得到|获得|多进行)<n:count>个(额外的|额外|)回合",
             m.ExtraTurn(I, H.n),
             prints=word == "在本回合之后",
         )

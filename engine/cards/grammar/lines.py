@@ -56,8 +56,8 @@ def _lines(g: Grammar) -> None:
         "(的|)<w:np>时(使用|起动)(此异能|)"
     )
     r("restriction", often, reading(lambda n, w: m.Restriction("during", condition=_you_control_many(n, w))))
-    r("duringcond", "<p:possessor>(的|)<s:step>", _during(), cost=1)
-    r("duringcond", "<p:possessor>(的|)回合", _turn_of())
+    r("duringcond", "<p:whose><s:step>", _during(), cost=1)
+    r("duringcond", "<p:whose>回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())
     r("restrictions", "<a:restriction>(。|)", (H.a,))
     r("restrictions", "<a:restriction>(。|，且|，并且|且)<b:restrictions>", join((H.a,), H.b))

@@ -29,7 +29,7 @@ def _destinations(g: Grammar) -> None:
     owned = "其拥有者"
     r("dest", f"{owned}手(上|中)", m.To(m.Zone("hand")))
     r("dest", f"{own}手(上|中|)", m.To(m.Zone("hand")), prints=False)
-    r("dest", "<p:possessor>(的|)手(上|中)", m.To(m.Zone("hand", H.p)), cost=1)
+    r("dest", "<p:whose>手(上|中)", m.To(m.Zone("hand", H.p)), cost=1)
     r("dest", "手(上|中)", m.To(m.Zone("hand", I)))
     for word, place in (("顶", "top"), ("底", "bottom")):
         r("dest", f"{owned}的牌库{word}", m.To(m.Zone("library"), place))
@@ -38,15 +38,20 @@ def _destinations(g: Grammar) -> None:
         r("dest", f"牌库{word}", m.To(m.Zone("library", I), place), prints=False)
     r("dest", f"{owned}的坟墓场", m.To(m.Zone("graveyard")))
     r("dest", f"{own}坟墓场(中|)", m.To(m.Zone("graveyard")), prints=False)
-    r("dest", "<p:possessor>(的|)坟墓场(中|)", m.To(m.Zone("graveyard", H.p)), cost=1)
+    r("dest", "<p:whose>坟墓场(中|)", m.To(m.Zone("graveyard", H.p)), cost=1)
     r("dest", "坟墓场(中|)", m.To(m.Zone("graveyard")), prints=False)
     r("dest", "牌库顶或牌库底", m.To(m.Zone("library"), "either"))
+    for word, place in (("顶", "top"), ("底", "bottom")):
+        r("dest_library", f"其拥有者的牌库{word}", m.To(m.Zone("library"), place), reads=False)
+        r("dest_library", f"<z:library>{word}", m.To(H.z, place), reads=False)
+    r("dest_graveyard", "其拥有者的坟墓场", m.To(m.Zone("graveyard")), reads=False)
+    r("dest_graveyard", "<p:whose>坟墓场", m.To(m.Zone("graveyard", H.p)), reads=False)
     # into play
     go = "(放置进场|移回场上|放进场|置入场上|放置到场上|放回场上|放进场上|进场|返回场上|放入场上|置于场上)"
     play = m.Zone("in_play")
     r("arrive", go, m.To(play))
     r("arrive", f"(横置|横置着|以横置的方式|横置地){go}", m.To(play, tapped=True))
-    under = "在<p:possessor>(的|)操控(下|之下)"
+    under = "在<p:whose>操控(下|之下)"
     r("arrive", f"{under}{go}", m.To(play, controller=H.p))
     r("arrive", f"{under}(横置|横置着){go}", m.To(play, controller=H.p, tapped=True))
     r("arrive", f"{go}，(并|且|)由<p:player>操控", m.To(play, controller=H.p), prints=False)
@@ -60,6 +65,9 @@ def _destinations(g: Grammar) -> None:
 def _moves(g: Grammar) -> None:
     r = g.rule
     away = "(移出对战|移出此盘对战|放逐|移出)"
+    r("act", "将<o:objects><f:from>置于<d:dest_library>", m.Move(I, H.o, H.d, H.f), reads=False)
+    r("act", "将<o:objects><f:from>置入<d:dest_graveyard>", m.Move(I, H.o, H.d, H.f), reads=False)
+    r("act", "将<o:objects><f:from>以任意顺序置于<d:dest_library>", m.Move(I, H.o, _ordered(), H.f), reads=False)
     to = "(移回|置于|放回|置入|放置于|放到|移到|放进|放入|返回|移回到|放置在|置回|放在)"
     all_ = "(|全部|均|都|一并|各)"
     r("act", f"将<o:objects><f:from>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f))
@@ -244,7 +252,7 @@ def _tokens(g: Grammar) -> None:
     go = "(放置进场|放进场|放进场上|置入场上)"
     r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", m.CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", m.CreateToken(I, H.n, H.t, tapped=True))
-    r("act", f"将<n:count>(个|名|只|张|)<t:token>在<p:possessor>(的|)操控下{go}", m.CreateToken(I, H.n, H.t, H.p))
+    r("act", f"将<n:count>(个|名|只|张|)<t:token>在<p:whose>操控下{go}", m.CreateToken(I, H.n, H.t, H.p))
     r("act", "(派出|放置)<n:count>(个|名|只|张|)<t:token>(进场|)", m.CreateToken(I, H.n, H.t), prints=False)
     r("act", f"将等量的<t:token>{go}", m.CreateToken(I, m.ThatMuch(), H.t))
     r("act", "(放置|派出)等量的<t:token>(进场|)", m.CreateToken(I, m.ThatMuch(), H.t), prints=False)

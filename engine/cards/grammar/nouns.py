@@ -258,7 +258,7 @@ def _relations(g: Grammar) -> None:
     mod("由<p:player>(操控|所操控)的", m.ControlledBy(H.p))
     mod("由<p:player>(操控|所操控)", m.ControlledBy(H.p), prints=False, cost=1)
     mod("<p:possessor>(操控|所操控|现操控)的", m.ControlledBy(H.p), prints=False)
-    mod("在<p:possessor>(的|)操控下的", m.ControlledBy(H.p), prints=False)
+    mod("在<p:whose>操控下的", m.ControlledBy(H.p), prints=False)
     mod("由<p:player>(拥有|所拥有)的", m.OwnedBy(H.p))
     mod("<p:possessor>(拥有|所拥有)的", m.OwnedBy(H.p), prints=False)
     r("mod", "由<p:player>(操控|所操控)且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)

@@ -44,12 +44,12 @@ def add(g: Grammar) -> None:
     r(c, "<o:refof>(上|上的)指示物(的数量|数量|之数量|的总数)", m.Counters(None, H.o))
     r(
         c,
-        "<p:possessor>(的|之|)(手牌|手上牌|手上的牌|手上之牌)(数量|的数量|之数量|数|张数|总数|的张数)",
+        "<p:whose>(手牌|手上牌|手上的牌|手上之牌)(数量|的数量|之数量|数|张数|总数|的张数)",
         m.Count(m.All(_hand(H.p))),
     )
     r(c, "手牌(数量|的数量|之数量|数)", m.Count(m.All(_hand(m.They()))), prints=False)
-    r(c, "<p:possessor>(的|)(总生命|生命|生命总值|总生命值|生命值)", m.Life(H.p))
-    r(c, "<p:possessor>(的|)法术力池中(的|)法术力(数量|的数量|总数)", m.ManaPool(H.p))
+    r(c, "<p:whose>(总生命|生命|生命总值|总生命值|生命值)", m.Life(H.p))
+    r(c, "<p:whose>法术力池中(的|)法术力(数量|的数量|总数)", m.ManaPool(H.p))
     r(c, "<o:objects1>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>", m.Extreme(True, H.s, H.o))
     r(c, "<o:objects1>(间|之间|中|之中)(最低之|最低的|最小的|最小之)<s:stat>", m.Extreme(False, H.s, H.o))
     r(

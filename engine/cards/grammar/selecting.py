@@ -142,6 +142,8 @@ def _players(g: Grammar) -> None:
     r("owned", "<o:ref>(的|之|)拥有者", m.OwnerOf(H.o))
     r("possessor", "<simpleplayer>", H.simpleplayer)
     r("possessor", "<owned>", H.owned)
+    r("whose", "其", m.They(), reads=False)
+    r("whose", "<p:possessor>(的|之|)", H.p)
     r("player", "<simpleplayer>", H.simpleplayer)
     r("player", "<owned>", H.owned)
     r("player", "目标<o:np1>(的|之)操控者", m.ControllerOf(m.Target(H.o)))
@@ -175,7 +177,7 @@ def _zones(g: Grammar) -> None:
         "hand": ("(手上|手中|手牌|手)", "(|中|里)"),
     }
     for name, (word, tail) in places.items():
-        r("zone", f"<p:possessor>(|的){word}{tail}", m.Zone(name, H.p))
+        r("zone", f"<p:whose>{word}{tail}", m.Zone(name, H.p))
         r("zone", f"{word}{tail}", m.Zone(name, m.Implied() if name != "graveyard" else None))
         if name != "hand":
             r("zonein", f"<p:possessor>{word}中", m.Zone(name, H.p), reads=False)
@@ -184,11 +186,11 @@ def _zones(g: Grammar) -> None:
     r("zone", "(所有|任何|任一|任意|每个)坟墓场(中|里|)", m.Zone("graveyard", None), prints=False)
     r("zone", "(所有|每位)牌手的坟墓场(中|里|)", m.Zone("graveyard", None), prints=False)
     r("zone", "同一(|个)坟墓场(|中|里)", m.Zone("graveyard", None, True))
-    r("zone", "<p:possessor>(的|)同一(个|)坟墓场(中|里|)", m.Zone("graveyard", H.p, True), prints=False)
+    r("zone", "<p:whose>同一(个|)坟墓场(中|里|)", m.Zone("graveyard", H.p, True), prints=False)
     r("zone", "场上", m.Zone("in_play"))
     r("zone", "堆叠(|中|上)", m.Zone("stack"))
     r("zone", "移出对战(区|的区域|区中)", m.Zone("removed"))
-    r("library", "<p:possessor>(|的)牌库", m.Zone("library", H.p))
+    r("library", "<p:whose>牌库", m.Zone("library", H.p))
     r("library", "牌库", m.Zone("library", m.Implied()))
     r("from", "", None)
     r("from", "从<z:zone>(|中)", H.z)
@@ -272,7 +274,7 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<before:mods1>目标<mods:mods><head:head>", iso(_np3_target, lambda t: iter(())), cost=1)
     r("objects1", "<before:mods1><n:many>目标<mods:mods><head:head>", iso(_np3_targets, lambda t: iter(())), cost=1)
     hand = m.Filter("card", (m.InZone(m.Zone("hand", H.p)),))
-    r("objects1", "<p:possessor>(的|)(|所有|全部)手牌(|全部)", m.All(hand))
+    r("objects1", "<p:whose>(|所有|全部)手牌(|全部)", m.All(hand))
     r("objects1", "(|所有|全部)手牌", m.All(m.Filter("card", (m.InZone(m.Zone("hand", m.Implied())),))))
     # all
     r("objects1", "(所有|每个|每一个|每张|每一张|全部|所有的|各个)<w:nps>", m.All(H.w))
@@ -303,11 +305,11 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<z:library>底牌", m.Top(m.Number(1), H.z, True), prints=False)
     r(
         "objects1",
-        "<p:possessor>(的|)坟墓场",
+        "<p:whose>坟墓场",
         m.All(m.Filter("card", (m.InZone(m.Zone("graveyard", H.p)),))),
         prints=False,
     )
-    r("objects1", "<p:possessor>(的|)牌库", m.All(m.Filter("card", (m.InZone(m.Zone("library", H.p)),))), prints=False)
+    r("objects1", "<p:whose>牌库", m.All(m.Filter("card", (m.InZone(m.Zone("library", H.p)),))), prints=False)
     r("objects1", "<n:count>张<p:possessor>的手牌", m.Some(hand, H.n), prints=False)
     r("objects1", "(所|)<v:paidverb>的<n:count>(个|张)<w:head>", iso(lambda v, n, w: m.Paid(v, w), lambda t: iter(())))
     # together
@@ -340,7 +342,7 @@ def _objects(g: Grammar) -> None:
     r("each", "每个<o:np>与每位<q:eachkind>", m.Group((m.All(H.o), H.q)), prints=False)
     g.words("eachkind", {"牌手": m.EachPlayer(), "对手": m.EachPlayer("opponent")})
     hand_of, grave_of = (m.All(m.Filter("card", (m.InZone(m.Zone(name, H.p)),))) for name in ("hand", "graveyard"))
-    r("objects1", "<p:possessor>(的|)手牌(和|与|及|以及)坟墓场", m.Group((hand_of, grave_of)), prints=False)
+    r("objects1", "<p:whose>手牌(和|与|及|以及)坟墓场", m.Group((hand_of, grave_of)), prints=False)
     r("objects1", "下一个使用的<w:np>", m.NextPlayed(m.AnyPlayer(), H.w), prints=False)
 
 

@@ -123,9 +123,9 @@ def _durations(g: Grammar) -> None:
     eot = m.Until("end_of_turn")
     r("until", f"{until}(|本|该|此)回合结束", eot)
     r("until", f"{until}(|该次|本次)战斗结束", m.Until("end_of_combat"))
-    r("until", f"{until}<p:possessor>(的|)下一个回合(开始|)", m.Until("turn", H.p))
-    r("until", f"{until}<p:possessor>(的|)下一个维持(步骤|)(开始|)", m.Until("upkeep", H.p))
-    r("until", f"{until}<p:possessor>(的|)下一个重置步骤(开始|)", m.Until("untap", H.p))
+    r("until", f"{until}<p:whose>下一个回合(开始|)", m.Until("turn", H.p))
+    r("until", f"{until}<p:whose>下一个维持(步骤|)(开始|)", m.Until("upkeep", H.p))
+    r("until", f"{until}<p:whose>下一个重置步骤(开始|)", m.Until("untap", H.p))
     r("until", f"{until}<e:event1>(为止|)", _until_event(), cost=1)
     r("turn", "(于|在|)(本回合|此回合|这回合|该回合)(中|内|)", m.ThisTurn())
     r("turn", "(于|在|)(本次|此次|该次)战斗(中|)", m.ThisCombat())
@@ -191,6 +191,7 @@ def _bodies(g: Grammar) -> None:
     r(b, f"<a:clause>{THEN}<b:body>", CHAIN, cost=1)
     r(b, "<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
     may = "(可以|可|可选择|可以选择|得以)"
+    r(b, "<p:player>可以让<b:clause>", iso(lambda p, b: m.May(p, b), _un_may_let), reads=False)
     r(b, "<p:player>可以使<q:player><a:act>", iso(lambda p, q, a: m.May(p, _with_who(q, a)), _un_may_have), reads=False)
     r(b, f"<p:player>{may}<b:body>", m.May(H.p, H.b))
     r(b, f"{may}<b:body>", m.May(I, H.b), cost=1)
@@ -259,6 +260,12 @@ def _counting(g: Grammar) -> None:
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
     r("eachtime", "(你|)每赢得一掷", m.FlipsWon())
     r("eachtime", "你每失去1点生命", m.ThatMuch())
+
+
+def _un_may_let(tree: Any) -> Iterator[Env]:
+    """你可以让它得…: what is allowed to happen, not done."""
+    if isinstance(tree, m.May) and isinstance(tree.do, (m.Modify, m.Lasting, m.DealDamage, m.Cant)):
+        yield {"p": tree.who, "b": tree.do}
 
 
 def _un_may_have(tree: Any) -> Iterator[Env]:
