@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from indexer.analysis import Words
 from indexer.negation import denied
@@ -27,6 +27,17 @@ DENIED: Final = 0.7
 _CLAUSE_ENDS: Final = frozenset(",;:.!?、。，；：！？()（）\n")
 #: Several Latin words may be one term: "mana burn", "end of turn step".
 _MOST_LATIN: Final = 4
+
+
+class Stances(NamedTuple):
+    """The classes of words that a text has undenied, and those that it has only denied."""
+
+    said: frozenset[str]
+    denied: frozenset[str]
+
+    def contradict(self, other: Stances) -> bool:
+        """Whether one of the two denies what the other says: 不用抓牌 and 还要抓牌."""
+        return bool(self.denied & other.said or other.denied & self.said)
 
 
 class Analyst:
@@ -64,6 +75,20 @@ class Analyst:
             for place in denied(words, self._means):
                 found.update(self._classes.get(words[place], ()))
         return found
+
+    def stances(self, text: str, *, facts: bool = True) -> Stances:
+        """What a folded text says: the classes of its words, undenied and denied.
+
+        facts: what can't or won't be (不能攻击) is not denied, only what is not (没有攻击).
+        """
+        said: set[str] = set()
+        not_said: set[str] = set()
+        for clause in self._clauses(text):
+            words = [word for _, _, word in clause]
+            places = set(denied(words, self._means, facts=facts))
+            for place, word in enumerate(words):
+                (not_said if place in places else said).update(self._classes.get(word, ()))
+        return Stances(frozenset(said), frozenset(not_said - said))
 
     def _means(self, word: str) -> bool:
         """Whether a word means something: a class of turns of phrase alone is no meaning."""

@@ -22,16 +22,20 @@ def _lists() -> dict[str, frozenset[str]]:
 
 _LISTS: Final = _lists()
 _DENYING, _DENYING_BEFORE, _PASSED, _STOPS = (_LISTS[name] for name in ("denying", "before", "passed", "stops"))
+_OUTCOME = _LISTS["outcome"]
 _REACH: Final = 4
 
 
-def denied(words: Sequence[str], means: Callable[[str], bool]) -> Iterator[int]:
-    """The places of the words that are denied in a clause, each once. `means` tells whether a word means something."""
+def denied(words: Sequence[str], means: Callable[[str], bool], *, facts: bool = False) -> Iterator[int]:
+    """The places of the words that are denied in a clause, each once. `means` tells whether a word means something.
+
+    facts: only what is denied of how things are (没有牌), not what can't or won't be (不能攻击).
+    """
     found: set[int] = set()
     for place, word in enumerate(words):
-        if word in _DENYING_BEFORE:
+        if word in _DENYING_BEFORE and not facts:
             found.update(_first(words, range(place - 1, max(-1, place - 1 - _REACH), -1), means))
-        elif word in _DENYING and not _asks(words, place):
+        elif word in _DENYING and not _asks(words, place) and not (facts and word in _OUTCOME):
             found.update(_first(words, range(place + 1, min(len(words), place + 1 + _REACH)), means))
     return iter(sorted(found))
 

@@ -106,19 +106,18 @@ class Asker:
         return self._answered(question, found, edition)
 
     def _answered(self, question: Question, found: Retrieved, edition: str | None) -> Answer:
-        example = self.example(question, found.ranked)
-        ranked = voted(found.ranked, example)
-        rules = self.rules(ranked, question, edition)
-        said = verdict(question, ranked, self.book)
-        text = composing.paragraph(question, said[0] if said else "", rules, example, self.book)
-        short = composing.short_verdict(said[0] if said else "", rules, question, self.book)
+        said = verdict(question, found.ranked, self.book)
+        example = self.example(question, found.ranked, said)
+        rules = self.rules(voted(found.ranked, example), question, edition)
+        text = composing.paragraph(question, said, rules, example, self.book)
+        short = composing.short_verdict(said, rules, question, self.book)
         return Answer(question.text, question.lang, True, short, text, tuple(rules), example)
 
-    def example(self, question: Question, ranked: Sequence[Ranked]) -> dict[str, Any] | None:
-        """The nearest stored example of the rules that govern, played now; None where none fits."""
+    def example(self, question: Question, ranked: Sequence[Ranked], said: str = "") -> dict[str, Any] | None:
+        """The nearest stored example of the rules that govern, played now; None where none fits the verdict `said`."""
         from query.asking.examples import nearest
 
-        found = nearest(question, [one.number for one in ranked[:_FEW]], self.book)
+        found = nearest(question, [one.number for one in ranked[:_FEW]], said, self.book)
         if not found:
             return None
         from query.asking.playing import played_first

@@ -45,10 +45,11 @@ def stored() -> tuple[Example, ...]:
     return tuple(Example(one["id"], one["title"], tuple(one["about"]), one["scenario"]) for one in listed)
 
 
-def nearest(question: Question, numbers: Sequence[str], book: Book) -> list[Example]:
-    """The examples that fit a question which these rules answer, best first; none that contradicts the question.
+def nearest(question: Question, numbers: Sequence[str], verdict: str, book: Book) -> list[Example]:
+    """The examples that fit a question which these rules answer, best first; none that contradicts.
 
-    An example contradicts where its title denies what the question has, or has what the question denies.
+    A title says 条件：结果. Its condition contradicts the question where one denies what the other says, and its outcome
+    contradicts the verdict likewise.
     """
     scored = []
     for example in stored():
@@ -57,10 +58,18 @@ def nearest(question: Question, numbers: Sequence[str], book: Book) -> list[Exam
         if not by_rule:
             continue
         score = by_rule + _BY_TITLE * book.nearness(question.bag, fold(example.title))
-        if score >= _LEAST and not contradicts(question, example.title, book):
+        if score >= _LEAST and not _contradicts(example, question, verdict, book):
             scored.append((score, example))
     scored.sort(key=lambda pair: -pair[0])
     return [example for _, example in scored]
+
+
+def _contradicts(example: Example, question: Question, verdict: str, book: Book) -> bool:
+    condition, _, outcome = example.title.partition("：")
+    if contradicts(question, condition, book):
+        return True
+    said = book.analyst.stances(fold(verdict.partition("：")[0]), facts=False)
+    return bool(outcome) and said.contradict(book.analyst.stances(fold(outcome), facts=False))
 
 
 def _shows(example: Example, number: str) -> float:

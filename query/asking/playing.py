@@ -16,13 +16,12 @@ def played(example: Example, lang: Lang) -> dict[str, Any] | None:
 
     An example whose expectations fail would show something else than its rule: it is not shown.
     """
-    from engine.scenario.runner import run_mapping
-
     from engine.scenario.errors import ScenarioError
+    from engine.scenario.runner import run_data
     from query.telling import tell
 
     try:
-        report = run_mapping(example.scenario, tell=lambda entry: tell(entry, lang))
+        report = run_data(example.scenario, example.id, tell=lambda entry: tell(entry, lang))
     except ScenarioError:
         return None
     if not report.get("ok"):

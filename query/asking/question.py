@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from indexer.book import Book
+from indexer.features import Stances
 from indexer.signs import pieces
 from indexer.typos import Mended
 from query.lang import Lang, choose_lang
@@ -20,7 +21,7 @@ class Question:
     """A question.
 
     text: as it was asked; folded: in the written standard, Simplified, half width, lower case; bag: its features;
-    words: the words that it is cut into; denied: the classes of words that it denies; mended: its typing errors;
+    words: the words that it is cut into; stances: what it says and denies; mended: its typing errors;
     numbers: the rule numbers in it.
     """
 
@@ -29,7 +30,7 @@ class Question:
     lang: Lang
     words: tuple[str, ...]
     bag: Mapping[str, float]
-    denied: frozenset[str]
+    stances: Stances
     mended: tuple[Mended, ...]
     numbers: tuple[Found, ...] = field(default=())
 
@@ -52,7 +53,7 @@ def read(text: str, book: Book, lang: str | None = None) -> Question:
         lang=choose_lang(lang, text),
         words=tuple(words),
         bag=bag(folded, book, errors),
-        denied=frozenset(book.analyst.denied(folded)),
+        stances=book.analyst.stances(folded),
         mended=tuple(errors),
         numbers=tuple(find_numbers(text)),
     )

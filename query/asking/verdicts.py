@@ -16,26 +16,15 @@ _CLOSE: Final = 0.85
 
 
 def contradicts(question: Question, text: str, book: Book) -> bool:
-    """Whether one of the two denies what the other has undenied.
+    """Whether one of the two denies what the other says.
 
     牌库没牌但不用抓牌 and 从空牌库抓牌 contradict one another: one denies that a card is drawn.
     """
-    folded = fold(text)
-    other = book.analyst.denied(folded)
-    mine = question.denied
-    return bool(_undenied(mine - other, folded, book) or _undenied(set(other) - mine, question.folded, book))
+    return question.stances.contradict(book.analyst.stances(fold(text)))
 
 
-def _undenied(denied: set[str] | frozenset[str], folded: str, book: Book) -> set[str]:
-    """The classes of those denied elsewhere that a text has as they are."""
-    said: set[str] = set()
-    for _, word in book.analyst.words(folded):
-        said.update(book.analyst.classes(word))
-    return {name for name in denied if name in said} - book.analyst.denied(folded)
-
-
-def verdict(question: Question, ranked: Sequence[Ranked], book: Book) -> tuple[str, Phrasing] | None:
-    """The verdict for a question and the phrasing that it belongs to; None where no phrasing comes near."""
+def verdict(question: Question, ranked: Sequence[Ranked], book: Book) -> str:
+    """The verdict for a question, in Simplified; empty where no phrasing comes near."""
     top = ranked[0].score if ranked else 0.0
     for one in ranked[:3]:
         if one.score < top * _CLOSE:
@@ -46,8 +35,8 @@ def verdict(question: Question, ranked: Sequence[Ranked], book: Book) -> tuple[s
         if contradicts(question, phrasing.text, book):
             phrasing = _agreeing(question, one.number, book)
         if phrasing is not None and phrasing.verdict:
-            return phrasing.verdict, phrasing
-    return None
+            return phrasing.verdict
+    return ""
 
 
 def _agreeing(question: Question, number: str, book: Book) -> Phrasing | None:

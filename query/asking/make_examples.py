@@ -1,0 +1,38 @@
+"""Make the compact file of the stored examples: `python -m query.asking.make_examples`. A test holds it current."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from query.asking.examples import COMPACT, FOLDER
+
+
+def files() -> list[Path]:
+    """The files of the stored examples, by name."""
+    return sorted(FOLDER.glob("*.yaml"))
+
+
+def read(path: Path) -> dict[str, Any]:
+    """One example as the compact file has it. Raises yaml.YAMLError, KeyError."""
+    import yaml
+
+    # BaseLoader: 100.10 must not become 100.1, nor `no` False.
+    scenario = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+    return {"id": path.stem, "title": scenario["title"], "about": scenario["about"], "scenario": scenario}
+
+
+def compact() -> str:
+    """The compact file: one example a line."""
+    lines = [json.dumps(read(path), ensure_ascii=False, separators=(",", ":")) for path in files()]
+    return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def main() -> None:
+    """Write it."""
+    COMPACT.write_text(compact(), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
