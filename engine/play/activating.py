@@ -14,6 +14,7 @@ from engine.meaning.contexts import of_stack
 from engine.play.abilities import find
 from engine.play.announcing import choose_division, choose_modes, tell_targets
 from engine.play.costs import ability_cost, announced_x
+from engine.play.happening import chosen_targets
 from engine.play.pay import busy, make_mana, need_for, pay_locked
 from engine.play.targets import choose_targets
 from engine.play.timing import count_use
@@ -117,15 +118,19 @@ def put_trigger(game: Game, frame: Frame) -> None:
     held = game.table.step == "upkeep" and waiting.since == "untap"
     rules = trigger_rules(waiting.ability, several=bool(frame.get("several")), held=held)
     about = {"source": waiting.source} if waiting.source else {}
-    game.note("triggered", rules, object=made.id, player=waiting.controller, **about)
     try:
         choose_modes(game, made.id, free=False)
         choose_targets(game, made.id, "410.4", free=False)
         choose_division(game, made.id, free=False)
     except Illegal:
+        game.note("triggered", rules, object=made.id, player=waiting.controller, **about)
         zones.take_out(game, made.id)
-        game.note("ceased", "410.4", object=made.id, source=waiting.source)
+        game.note("ceased", "410.4", object=made.id, **about)
         return
+    chosen = chosen_targets(game, made.id)
+    if chosen or made.modes:
+        rules = (*rules[:3], "410.4")
+    game.note("triggered", rules, object=made.id, player=waiting.controller, **about, **chosen)
     tell_targets(game, made.id)
 
 

@@ -19,14 +19,14 @@ def apply_played(game: Game, event: Event) -> None:
     """A spell becomes played (409.1i), or a land has been played, which is told already. Data: player, object."""
     number = event["object"]
     if game.obj(number).zone == "stack":
-        game.note("spell_played", event.rules, player=event["player"], object=number, **_targets(game, number))
+        game.note("spell_played", event.rules, player=event["player"], object=number, **chosen_targets(game, number))
 
 
 def apply_ability_played(game: Game, event: Event) -> None:
     """An activated ability becomes played (409.1i, 411.1). Data: player, object (its source), ability (on the stack; 0
     for a mana ability)."""
     number = event["ability"]
-    about = _targets(game, number) if number else {}
+    about = chosen_targets(game, number) if number else {}
     game.note(
         "ability_played",
         event.rules,
@@ -37,7 +37,8 @@ def apply_ability_played(game: Game, event: Event) -> None:
     )
 
 
-def _targets(game: Game, number: int) -> dict[str, Any]:
+def chosen_targets(game: Game, number: int) -> dict[str, Any]:
+    """What the trace says of the targets of a spell or ability: nothing where it has none."""
     chosen = tuple(n for slot in game.obj(number).targets for n in slot)
     if not chosen:
         return {}
