@@ -65,7 +65,7 @@ def declare(game: Game, frame: Frame) -> None:
     if creatures:
         game.call("declare_attackers", creatures=creatures, bands=bands)
     else:
-        game.note("attackers_declared", ("308.1", "308.2a"), player=active, objects=())
+        game.note("attackers_declared", ("308.1", "308.2a", "308.4"), player=active, objects=())
 
 
 def choose(game: Game, frame: Frame) -> None:

@@ -189,16 +189,22 @@ def put_on_stack(game: Game, frame: Frame) -> None:
     zones.enter(game, thing, "stack", controller=table.active, memory=Map({"damage": assigned}))
 
 
+def _can_receive(game: Game, number: int) -> bool:
+    """310.4c: a creature that is no longer in play or no longer a creature isn't dealt what was assigned to it."""
+    if game.is_player(number):
+        return True
+    return game.obj(number).zone == "in_play" and "creature" in game.view(number).types
+
+
 def deal(game: Game, frame: Frame) -> None:
     """310.4: combat damage is dealt all at once, as originally assigned; nothing to who is no creature any more."""
     record = zones.take_out(game, frame["object"])
-    game.note("resolved", ("310.4", "413.1"), object=record.id)
+    assigned = record.memory["damage"]
+    due = [share for share in assigned if _can_receive(game, share[1])]
+    lost = ("310.4c",) if len(due) < len(assigned) else ()
+    game.note("resolved", ("310.4", "413.1", *lost), object=record.id)
     events = []
-    for source, target, amount in record.memory["damage"]:
-        if not game.is_player(target) and (
-            game.obj(target).zone != "in_play" or "creature" not in game.view(target).types
-        ):
-            continue  # 310.4c
+    for source, target, amount in due:
         gone = game.obj(source).zone == "nowhere"
         rules = ("310.4", "310.4a", "310.4b") if gone else ("310.4",)
         events.append(Event("damage", rules, source=source, target=target, amount=amount, combat=True))

@@ -106,6 +106,8 @@ def _tidy(game: Game) -> bool:
 def phase_ended(game: Game, name: str) -> None:
     """311.2: as soon as the end of combat step ends, all creatures are removed from combat."""
     if name == "combat":
+        for number in (*attackers(game), *blockers(game)):
+            game.note("removed_from_combat", "311.2", object=number)
         game.table.combat = EMPTY
 
 

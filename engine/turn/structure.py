@@ -18,6 +18,21 @@ PHASES: dict[str, tuple[str, ...]] = {
     "postcombat_main": ("postcombat_main",),
     "end": ("end_of_turn", "cleanup"),
 }
+# The rules that say what begins with each step, and of which phase it is one.
+BEGINS: dict[str, tuple[str, ...]] = {
+    "untap": ("301.1",),
+    "upkeep": ("303.1",),
+    "draw": ("304.1",),
+    "precombat_main": ("305.1", "305.3"),
+    "beginning_of_combat": ("306.1", "307.1"),
+    "declare_attackers": ("308.1",),
+    "declare_blockers": ("309.1",),
+    "combat_damage": ("310.1",),
+    "end_of_combat": ("311.1",),
+    "postcombat_main": ("305.1", "305.3"),
+    "end_of_turn": ("312.1", "313.1"),
+    "cleanup": ("312.1",),
+}
 PHASE_OF = {step: phase for phase, steps in PHASES.items() for step in steps}
 STEPS = tuple(PHASE_OF)
 
@@ -150,7 +165,8 @@ def expire_phase(game: Game, frame: Frame) -> None:
 def begin_step(game: Game, frame: Frame) -> None:
     """300.4, 300.5: as a step begins, what lasts until it expires, and what triggers at its beginning triggers."""
     game.rules.hooks["expire"](game, "beginning_of_step", frame["name"])
-    game.happen(Event("begin_step", frame.get("rule", "300.1"), step=frame["name"], player=game.table.active))
+    rules = (frame.get("rule", "300.1"), *BEGINS[frame["name"]])
+    game.happen(Event("begin_step", rules, step=frame["name"], player=game.table.active))
 
 
 def act_step(game: Game, frame: Frame) -> None:
