@@ -34,6 +34,8 @@ _SOURCES: dict[Node, Node] = {}
 
 def bind(tree: T) -> T:
     """``tree`` (an ability, or an instruction by itself) with its references made explicit. Raises :class:`UnboundError`."""
+    if tree in _SOURCES:  # bound already
+        return tree
     return _bound(tree)  # type: ignore[return-value]
 
 
@@ -42,16 +44,29 @@ def source_of(tree: T) -> T:
     return _SOURCES.get(tree, tree)  # type: ignore[return-value]
 
 
+_BOUND_ONLY = (m.Remember, m.Remembered, m.RememberedAmount, m.Slot, m.EventRole, m.EventAmount, m.Actor)
+
+
+def _is_bound(tree: Node) -> bool:
+    return any(
+        isinstance(node, _BOUND_ONLY) or (isinstance(node, m.Target) and node.slot is not None) for node in m.walk(tree)
+    )
+
+
 @lru_cache(maxsize=4096)
 def _bound(tree: Node) -> Node:
+    if _is_bound(tree):
+        return tree
     binder = Binder(_granted, isinstance(tree, m.Spell) or m.Self() in m.walk(tree))
-    made: Node = _strip(normal(binder.visit(tree)), binder.used)
+    whole = normal(binder.visit(tree))
+    used = {node.label for node in m.walk(whole) if isinstance(node, (m.Remembered, m.RememberedAmount, m.ThisWayIs))}
+    made: Node = _strip(whole, used)
     if made != tree:
         _SOURCES[made] = tree
     return made
 
 
-def _strip(tree: Any, used: frozenset[int] | set[int]) -> Any:
+def _strip(tree: Any, used: set[int | None]) -> Any:
     """Leave ``Remember`` only where something asks for it."""
     if isinstance(tree, tuple):
         return tuple([_strip(part, used) for part in tree])

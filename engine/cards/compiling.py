@@ -42,7 +42,10 @@ def _selves(text: str, names: tuple[str, ...]) -> dict[int, list[int]]:
 
 
 def _reader(folded: Folded, names: tuple[str, ...], extra: frozenset[str], tracking: bool = False) -> Reader:
-    reader = Reader(grammar(), folded.text, _selves(folded.text, names), tracking)
+    table = grammar()
+    if extra:
+        table.widen("subtype", {word[0] for word in extra})
+    reader = Reader(table, folded.text, _selves(folded.text, names), tracking)
     reader.subtypes = subtypes() | extra if extra else subtypes()
     return reader
 
@@ -61,8 +64,13 @@ def compile_line(line: str, names: tuple[str, ...], spell: bool, extra: frozense
     if tree is None:
         reader = _reader(folded, names, extra, tracking=True)
         reader.read("spellline" if spell else "line")
-        raise CardTextError(line, folded.place(max(reader.farthest, 0)), tuple(reader.expected))
+        raise CardTextError(line, folded.place(max(reader.farthest, 0)), _hopes(reader.expected))
     return (tree,)
+
+
+def _hopes(expected: list[str]) -> tuple[str, ...]:
+    """What could follow: kinds of phrases first, then words."""
+    return tuple(sorted(expected, key=lambda hope: hope.startswith("「")))
 
 
 def all_readings(line: str, name: str | None = None, spell: bool = False) -> list[Ability]:

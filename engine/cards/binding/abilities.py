@@ -101,11 +101,11 @@ def _delayed(b: Binder, tree: m.Delayed) -> Any:
     condition = b.visit(tree.condition)
     b.subject = None
     do = b.visit(tree.do)
-    after, labels, used, done = b.slots, b.labels, b.used, b.done
+    after, labels, done = b.slots, b.labels, b.done
     b.restore(kept)
     for mention, ref in refs:
         mention.ref = ref
-    b.slots, b.labels, b.used, b.done = after, labels, used, done
+    b.slots, b.labels, b.done = after, labels, done
     return m.Delayed(event, do, condition, tree.every)
 
 
@@ -117,11 +117,11 @@ def _replace(b: Binder, tree: m.Replace) -> Any:
     condition = b.visit(tree.condition)
     b.subject = None
     do = b.visit(tree.do)
-    after, labels, used = b.slots, b.labels, b.used
+    after, labels = b.slots, b.labels
     b.restore(kept)
     for mention, ref in refs:
         mention.ref = ref
-    b.slots, b.labels, b.used = after, labels, used
+    b.slots, b.labels = after, labels
     return m.Replace(event, do, tree.next, condition)
 
 
@@ -134,9 +134,9 @@ def _modal(b: Binder, tree: m.Modal) -> Any:
         kept = b.snapshot()
         b.subject = None if isinstance(tree.who, m.Implied) else who
         modes.append(b.visit(mode))
-        slots, labels, used, done = b.slots, b.labels, b.used, b.done
+        slots, labels, done = b.slots, b.labels, b.done
         b.restore(kept)
-        b.slots, b.labels, b.used, b.done = slots, labels, used, done
+        b.slots, b.labels, b.done = slots, labels, done
     return m.Modal(who, tuple(modes), b.visit(tree.count))
 
 

@@ -53,7 +53,6 @@ class Binder:
         self.actor: Node | None = None
         self.slots = 0
         self.labels = 0
-        self.used: set[int] = set()
         self.amounts: list[Node] = []
         self.done: list[tuple[int, Node]] = []
         self.each = False
@@ -85,15 +84,14 @@ class Binder:
             self.actor,
             self.slots,
             self.labels,
-            set(self.used),
             list(self.amounts),
             list(self.done),
         )
 
     def restore(self, kept: tuple[Any, ...]) -> None:
         """Come back to a snapshot."""
-        mentions, self.subject, self.actor, self.slots, self.labels, used, amounts, done = kept
-        self.mentions, self.used, self.amounts, self.done = list(mentions), set(used), list(amounts), list(done)
+        mentions, self.subject, self.actor, self.slots, self.labels, amounts, done = kept
+        self.mentions, self.amounts, self.done = list(mentions), list(amounts), list(done)
 
     def mention(self, ref: Node, what: Any = None, player: bool = False, kept: bool = False) -> None:
         """Take note that this has been spoken of."""
@@ -154,7 +152,7 @@ class Binder:
         if isinstance(what, m.Implied):
             if self.subject is None or not isinstance(self.subject, m.Objects):
                 return self.thing(None, "（没有主语）")
-            return self.use(self.repeated())
+            return self.repeated()
         return self.visit(what)
 
     def repeated(self) -> Any:
@@ -177,27 +175,20 @@ class Binder:
 
     # --- references -----------------------------------------------------------------------------------------------------
 
-    def use(self, ref: Node) -> Any:
-        """``ref`` is referred to: its label must be remembered."""
-        for node in m.walk(ref):
-            if isinstance(node, (m.Remembered, m.RememberedAmount)):
-                self.used.add(node.label)
-        return ref
-
     def thing(self, noun: Any, word: str) -> Any:
         """The last thing spoken of that ``noun`` describes."""
         for mention in reversed(self.mentions):
             if not mention.is_player and fits(noun, mention.what):
-                return self.use(mention.ref)
+                return mention.ref
         if isinstance(self.subject, m.Objects) and is_thing(self.subject) and noun is None:
-            return self.use(self.subject)
+            return self.subject
         raise UnboundError(word)
 
     def player(self, word: str, named: bool = True) -> Any:
         """The player spoken of last."""
         for mention in reversed(self.mentions):
             if mention.is_player or either(mention.what):
-                return self.use(mention.ref)
+                return mention.ref
         if not named and self.actor is not None:
             return m.Actor()
         raise UnboundError(word)

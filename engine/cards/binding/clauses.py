@@ -157,7 +157,7 @@ def _damage_by(b: Binder, tree: m.DealDamage) -> Any:
     if isinstance(tree.source, m.Implied) and not (isinstance(b.subject, m.Objects) and is_thing(b.subject)):
         return b.instruction(changed(tree, source=m.Self()))
     if isinstance(tree.source, m.Implied):
-        return b.instruction(changed(tree, source=b.use(b.repeated())))
+        return b.instruction(changed(tree, source=b.repeated()))
     return b.instruction(tree)
 
 

@@ -47,7 +47,7 @@ def _self(b: Binder, tree: m.Self) -> Any:
         noun = _NOUNS.get(tree.noun)
         for mention in reversed(b.mentions):
             if not mention.is_player and not isinstance(mention.ref, m.Self) and noun and fits(noun, mention.what):
-                return b.use(mention.ref)
+                return mention.ref
     b.mention(tree)
     return tree
 
@@ -67,7 +67,7 @@ def _paid(b: Binder, tree: m.Paid) -> Any:
     """所牺牲的生物: what this effect had sacrificed, else what was sacrificed as a cost."""
     for label, made in reversed(b.done):
         if isinstance(made, _VERBS[tree.verb]):
-            return b.use(m.Remembered(label))
+            return m.Remembered(label)
     return tree
 
 
@@ -76,7 +76,7 @@ def _chosen_objects(b: Binder, tree: m.ChosenObjects) -> Any:
     """所选择的生物: what this ability chose, else what was chosen as the permanent came into play."""
     for label, made in reversed(b.done):
         if isinstance(made, m.Choose) and not isinstance(made.what, m.Value):
-            return b.use(m.Remembered(label))
+            return m.Remembered(label)
     return tree
 
 
@@ -111,7 +111,7 @@ def _implied(b: Binder, tree: m.Implied) -> Any:
     if b.actor is not None:
         return m.Actor()
     if b.subject is not None:
-        return b.use(b.subject)
+        return b.subject
     return m.You()
 
 
@@ -139,7 +139,7 @@ def _named_player(b: Binder, tree: Node) -> Any:
 def _that_much(b: Binder, tree: m.ThatMuch) -> Any:
     if not b.amounts:
         raise UnboundError("等量")
-    return b.use(b.amounts[-1])
+    return b.amounts[-1]
 
 
 _VERBS: dict[str, tuple[type, ...]] = {
@@ -169,7 +169,6 @@ def _this_way(b: Binder, tree: m.ThisWayIs) -> Any:
     kinds = _VERBS[tree.verb]
     for label, made in reversed(b.done):
         if any(isinstance(node, kinds) for node in m.walk(made)):
-            b.used.add(label)
             return m.ThisWayIs(tree.verb, tree.what, label)
     return m.ThisWayIs(tree.verb, tree.what, None, True)
 
@@ -178,11 +177,11 @@ def _this_way(b: Binder, tree: m.ThisWayIs) -> Any:
 def _the_rest(b: Binder, tree: m.TheRest) -> Any:
     for label, made in reversed(b.done):
         if isinstance(made, (m.Look, m.Reveal, m.RevealUntil, m.DistributeCards, m.Search)):
-            b.used.add(label)
             return m.TheRest(m.Remembered(label))
     for mention in reversed(b.mentions):
         if not mention.is_player:
-            return m.TheRest(b.use(mention.ref))
+            whole: Any = mention.ref
+            return m.TheRest(whole)
     raise UnboundError("其余")
 
 

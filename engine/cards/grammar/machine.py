@@ -198,6 +198,14 @@ class Grammar:
                     moved = True
         self.ready = True
 
+    def widen(self, terminal: str, first: set[str]) -> None:
+        """Let a terminal begin with further characters."""
+        category = self.category(terminal)
+        if category.first is not None and not first <= category.first:
+            category.first = set(category.first) | first
+            self.ready = False
+            self.prepare()
+
     def faults(self) -> list[str]:
         """Productions whose slots and holes don't agree, and categories that begin with themselves."""
         found = []
@@ -334,7 +342,7 @@ class Reader:
                         self.note(at, f"「{literal}」")
 
     def note(self, at: int, what: str) -> None:
-        """Remember what would have been accepted at the farthest place reached."""
+        """Remember what would have been accepted at the farthest place reached: kinds of phrases before single words."""
         if at > self.farthest:
             self.farthest = at
             self.expected = []

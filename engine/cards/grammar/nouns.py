@@ -131,18 +131,35 @@ def _words(g: Grammar) -> None:
     )
 
 
+PAIRS = {
+    "神器生物": ("artifact", "creature"),
+    "神器地": ("artifact", "land"),
+    "地生物": ("land", "creature"),
+    "生物地": ("creature", "land"),
+    "结界生物": ("enchantment", "creature"),
+}
+"""Types that stand together without a sign between them."""
+
+
 def _kinds(g: Grammar) -> None:
     """Words for types, one after the other: 神器生物, 基本地, 精灵斥候."""
     r = g.rule
-    r("kindword", "<t:type>", m.HasType(H.t))
-    r("kindword", "<t:subtype>", m.HasSubtype(H.t))
-    r("kindword", "「<t:subtype>」", m.HasSubtype(H.t), cost=1)
-    r("kindword", "<t:supertype>", m.HasSupertype(H.t))
-    r("kindword", "非<t:supertype>", m.Not(m.HasSupertype(H.t)))
-    r("kindword", "覆雪", m.HasAbility(_keyword("snow_covered")))
-    r("kindword", "衍生物", m.Is("token"))
-    r("kind", "<a:kindword>", tup(H.a))
-    r("kind", "<a:kindword><b:kind>", join(tup(H.a), H.b), cost=1)
+    for word, names in {**{word: (name,) for word, name in TYPES.items()}, **PAIRS}.items():
+        r("typepart", word, tuple([m.HasType(name) for name in names]))
+    r("subs", "<t:subtype>", tup(m.HasSubtype(H.t)))
+    r("subs", "<t:subtype><b:subs>", join(tup(m.HasSubtype(H.t)), H.b), cost=1)
+    r("subs", "「<t:subtype>」", tup(m.HasSubtype(H.t)), cost=1, prints=False)
+    r("kind1", "<typepart>", H.typepart)
+    r("kind1", "<subs>", H.subs)
+    r("kind1", "<a:subs><b:typepart>", join(H.a, H.b), cost=1)
+    r("kind1", "衍生物", tup(m.Is("token")))
+    r("kind1", "<a:subs>衍生物", join(H.a, tup(m.Is("token"))), cost=1)
+    r("kind1", "<a:typepart>衍生物", join(H.a, tup(m.Is("token"))), cost=1)
+    r("kindmark", "<t:supertype>", m.HasSupertype(H.t))
+    r("kindmark", "非<t:supertype>", m.Not(m.HasSupertype(H.t)))
+    r("kindmark", "覆雪", m.HasAbility(m.Keyword("snow_covered")))
+    r("kind", "<kind1>", H.kind1)
+    r("kind", "<a:kindmark><b:kind>", join(tup(H.a), H.b), cost=1)
     r("kinds", "<kind>", H.kind)
     r("kinds", "<a:kind>或<b:kind>", iso(lambda a, b: _build_kinds(a, _build_last(b)), _unbuild_two), reads=False)
     r("kinds", "<a:kind>、<b:kind>或<c:kind>", iso(_build_three, _unbuild_three), reads=False)

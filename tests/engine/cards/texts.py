@@ -1,0 +1,33 @@
+"""The texts that the tests read: one file of lines of our own wording, and the card library."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+SPELL = ("instant",)
+
+
+@lru_cache(maxsize=1)
+def lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Every line with the card types it stands on."""
+    found = []
+    for line in (Path(__file__).parent / "texts.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            found.append((line.removeprefix("!"), SPELL if line.startswith("!") else ()))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def library_lines() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """Every line of the card library: (name, line, types)."""
+    from engine.cards import library, read_type_line
+
+    found = []
+    for name in library.names():
+        definition = library.definition(name)
+        assert definition is not None
+        for half in definition.get("halves") or (definition,):
+            types = read_type_line(half["type"]).types
+            found.extend((half["name"], line, types) for line in half.get("text", "").strip().split("\n") if line)
+    return tuple(found)
