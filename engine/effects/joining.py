@@ -48,7 +48,24 @@ def _replaces(ctx: Context, step: Any, follower: Any) -> Any:
     return step
 
 
-@performs(m.CantBeRegenerated)
+@performs(m.Or)
+def _or(ctx: Context, node: m.Or) -> Memory:
+    """One of several acts, chosen as the effect is carried out; not one that is impossible (413.2c)."""
+    decider = player(ctx, node.who) or ctx.subject or ctx.you
+    inner = ctx.within(subject=decider)
+    options = tuple(i for i, one in enumerate(node.options) if feasible(inner, one))
+    if not options:
+        return NONE
+    chosen = ctx.game.ask(decider, "mode", OneOf(options), "413.2c", about=ctx.on_stack or ctx.self)
+    return perform(inner, node.options[chosen])
+
+
+@performs(m.Has)
+def _has(ctx: Context, node: m.Has) -> Memory:
+    return perform(ctx.within(subject=player(ctx, node.who) or ctx.subject), node.do)
+
+
+@performs(m.CantBeRegenerated, m.NoEffect, m.Spares)
 def _nothing(ctx: Context, node: Any) -> Memory:
     return Memory()
 

@@ -13,6 +13,8 @@ _STATEMENTS = (
     m.Must,
     m.Can,
     m.NoHandLimit,
+    m.HandLimitChange,
+    m.InStep,
     m.PlaysRevealed,
     m.CostChange,
     m.Replace,

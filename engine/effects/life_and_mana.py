@@ -20,7 +20,8 @@ def _damage(ctx: Context, node: m.DealDamage) -> Memory:
     sources = whole(ctx, node.source)
     if not sources:
         return NONE
-    targets = pick(ctx, node.to, ctx.subject or ctx.you, "damage")
+    each_other = isinstance(node.to, m.EachOther)
+    targets = () if each_other else pick(ctx, node.to, ctx.subject or ctx.you, "damage")
     shares: dict[int, int] = {}
     if node.divided:
         record = game.obj(ctx.on_stack) if ctx.on_stack else None
@@ -31,7 +32,7 @@ def _damage(ctx: Context, node: m.DealDamage) -> Memory:
             shares = {targets[0]: number(ctx, node.amount)}
     events = []
     for source in sources:
-        for n in targets:
+        for n in targets if not each_other else (one for one in sources if one != source):
             amount = shares.get(n, 0) if node.divided else number(ctx.within(this=n), node.amount)
             events.append(
                 Event(

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine import zones
+from engine.cards import model as m
 from engine.core.events import Event
 from engine.core.records import EMPTY, Map
 from engine.keywords.expanding import citation
@@ -46,7 +47,29 @@ def perform(ctx: Context, instruction: Any) -> Memory:
         performer = _PERFORMERS.get(type(instruction))
         if performer is None:
             raise NotImplementedError(type(instruction).__name__)
+    for choice in _choices_in(instruction):
+        if choice.kind not in ctx.chosen:
+            _choose(ctx, choice)
     return performer(ctx, instruction)
+
+
+_CHOICES: dict[int, tuple[Any, tuple[m.OfChoice, ...]]] = {}
+
+
+def _choices_in(instruction: Any) -> tuple[m.OfChoice, ...]:
+    """The characteristics that somebody chooses as this instruction is applied (由你选择的颜色)."""
+    found = _CHOICES.get(id(instruction))
+    if found is None:
+        nodes = tuple(node for node in m.walk(instruction) if isinstance(node, m.OfChoice))
+        found = _CHOICES[id(instruction)] = (instruction, nodes)
+    return found[1]
+
+
+def _choose(ctx: Context, choice: m.OfChoice) -> None:
+    from engine.effects.choosing import choose_value
+
+    chooser = (players(ctx, choice.who) or (ctx.you,))[0]
+    ctx.chosen[choice.kind] = choose_value(ctx, chooser, m.Value(choice.kind))
 
 
 def _load() -> None:

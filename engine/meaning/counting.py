@@ -110,6 +110,11 @@ def _remembered(ctx: Context, node: m.RememberedAmount) -> int:
     return memory.amount if memory else 0
 
 
+def _quotient(ctx: Context, node: m.Quotient) -> int:
+    by = number(ctx, node.by)
+    return number(ctx, node.of) // by if by else 0
+
+
 _COUNTERS: dict[type, Callable[[Context, Any], int]] = {
     m.Variable: _variable,
     m.Count: lambda ctx, node: len(whole(ctx, node.of)),
@@ -121,6 +126,7 @@ _COUNTERS: dict[type, Callable[[Context, Any], int]] = {
     m.StartingLife: lambda ctx, node: 20,
     m.ManaPool: lambda ctx, node: sum(ctx.game.player(player(ctx, node.of)).mana),
     m.Half: _half,
+    m.Quotient: _quotient,
     m.Times: lambda ctx, node: number(ctx, node.factor) * number(ctx, node.of),
     m.Sum: lambda ctx, node: sum(number(ctx, part) for part in node.parts),
     m.Minus: lambda ctx, node: number(ctx, node.first) - number(ctx, node.second),

@@ -285,6 +285,7 @@ _TESTS: dict[type, Test] = {
     m.SameName: lambda ctx, p, record, view: any(ctx.game.view(n).name == view.name for n in whole(ctx, p.of)),
     m.Shares: _shares,
     m.OfChosen: _of_chosen,
+    m.OfChoice: _of_chosen,
     m.OfAnyChosen: _of_chosen,
     m.ControlledBy: lambda ctx, p, record, view: controller_of(ctx.game, record.id) in players(ctx, p.player),
     m.OwnedBy: lambda ctx, p, record, view: record.owner in players(ctx, p.player),
