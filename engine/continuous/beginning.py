@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.cards import model as m
 from engine.continuous.constants import BecomesCard, UnderControl
+from engine.continuous.deciding import decided, decided_changes
 from engine.continuous.fixing import fixed
-from engine.continuous.kinds import BASIC_LAND_TYPES, basic_among
+from engine.continuous.kinds import basic_among
 from engine.continuous.parts import TYPES, layered
-from engine.core.choices import Domain, OneOf, Refusal
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
-from engine.core.state import COLORS, Effect
+from engine.core.state import Effect
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context, snapshot
 from engine.meaning.denoting import objects, player
-from engine.meaning.matching import chosen_value
 
 _LASTING_CONDITION = (m.AsLongAs, m.UntilEvent)
 
@@ -29,7 +27,7 @@ def begin_modify(ctx: Context, node: m.Modify, affected: tuple[int, ...], durati
     """
     if not _begins(ctx, duration):
         return
-    changes = _chosen(ctx, node.changes)
+    changes = decided_changes(ctx, node.changes)
     shares: list[tuple[tuple[int, ...], tuple[Any, ...]]]
     if any(isinstance(part, m.This) for part in m.walk(changes)):
         shares = [((number,), fixed(ctx.within(this=number), changes)) for number in affected]
@@ -47,7 +45,7 @@ def begin_rule(ctx: Context, statement: Any, duration: Any, **memory: Any) -> Ef
     """An effect that changes the rules of the game begins; it is not locked on objects (418.3b)."""
     if not _begins(ctx, duration):
         return None
-    return record(ctx, "rule", statement, duration, affected=None, **memory)
+    return record(ctx, "rule", decided(ctx, statement), duration, affected=None, **memory)
 
 
 def _begins(ctx: Context, duration: Any) -> bool:
@@ -117,83 +115,6 @@ def _rules(game: Game, effect: Effect) -> tuple[str, ...]:
         if any(game.obj(number).zone == "stack" for number in effect.affected or ()):
             rules.append("213.5")
     return tuple(dict.fromkeys(rules))[:4]
-
-
-# -- choices in a change -----------------------------------------------------------------------------------------------
-
-
-class Words(Domain):
-    """A word of a text and the word that it becomes, as a pair (418.6a)."""
-
-    __slots__ = ("kind", "new", "old")
-
-    def __init__(self, kind: str, old: tuple[str, ...], new: tuple[str, ...]) -> None:
-        self.kind, self.old, self.new = kind, old, new
-
-    def check(self, answer: Any) -> Refusal | None:
-        if (
-            isinstance(answer, tuple)
-            and len(answer) == 2
-            and answer[0] in self.old
-            and answer[1] in self.new
-            and answer[0] != answer[1]
-        ):
-            return None
-        return Refusal(("418.6a",), "no_option", Map({"answer": answer}))
-
-    def iterate(self) -> Iterator[Any]:
-        return ((old, new) for old in self.old for new in self.new if old != new)
-
-
-def _words_of(kind: str) -> tuple[str, ...]:
-    if kind == "color":
-        return COLORS
-    if kind == "basic_land_type":
-        return tuple(BASIC_LAND_TYPES)
-    from engine.cards.grammar.words import creature_types
-
-    return tuple(row[0] for row in creature_types())
-
-
-def _chosen(ctx: Context, changes: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Changes with the choices in them made, by whoever makes them (413.2c)."""
-    game = ctx.game
-    found: list[Any] = []
-    for change in changes:
-        if isinstance(change, m.GainChosen):
-            who = player(ctx, change.who) or ctx.you
-            options = OneOf(tuple(range(len(change.abilities))))
-            index = game.ask(
-                who, "ability", options, "413.2c", about=ctx.on_stack or ctx.self, options=change.abilities
-            )
-            found.append(m.Gain((change.abilities[index],)))
-        elif isinstance(change, m.ReplaceWords) and (change.old is None or change.new is None):
-            old = (change.old,) if change.old is not None else _words_of(change.kind)
-            new = (change.new,) if change.new is not None else _words_of(change.kind)
-            words = Words(change.kind, old, tuple(word for word in new if word not in change.excluding))
-            pair = game.ask(ctx.subject or ctx.you, "words", words, "418.6a", about=ctx.on_stack or ctx.self)
-            found.append(m.ReplaceWords(change.kind, pair[0], pair[1]))
-        elif isinstance(change, (m.SetChosenColor, m.ChosenSubtype)) and _undefined(ctx, change):
-            found.append(_asked(ctx, change))
-        else:
-            found.append(change)
-    return tuple(found)
-
-
-def _undefined(ctx: Context, change: Any) -> bool:
-    kind = "color" if isinstance(change, m.SetChosenColor) else change.kind
-    return chosen_value(ctx, kind) is None
-
-
-def _asked(ctx: Context, change: Any) -> Any:
-    """A color or type of one's choice that nothing before has had chosen is chosen now (413.2c)."""
-    from engine.effects.choosing import choose_value
-
-    chooser = ctx.subject or ctx.you
-    if isinstance(change, m.SetChosenColor):
-        return m.SetColors((choose_value(ctx, chooser, m.Value("color")),))
-    word = choose_value(ctx, chooser, m.Value(change.kind))
-    return m.AddTypes((), (word,)) if change.also else m.SetTypes(None, (word,))
 
 
 # -- exchanging control ------------------------------------------------------------------------------------------------

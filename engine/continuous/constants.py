@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards.model.base import Ability, Change, Player, node
+from engine.cards.model.base import Ability, Change, Objects, Player, node
 from engine.cards.model.card import Card
 from engine.meaning import denoting
 
@@ -35,4 +35,12 @@ class ThePlayer(Player):
     number: int
 
 
+@node
+class TheObjects(Objects, Player):
+    """The objects or players of those ids."""
+
+    numbers: tuple[int, ...]
+
+
+denoting._DENOTERS[TheObjects] = lambda ctx, it: it.numbers
 denoting._DENOTERS[ThePlayer] = lambda ctx, it: (it.number,)

@@ -39,12 +39,11 @@ def after(game: Game, events: Sequence[Event] = ()) -> None:
 
 def settle(game: Game) -> None:
     """Make a change of control an event: it is noticed, and the permanent leaves combat (306.2)."""
-    seen = game.scratch.get("control settled")
-    if seen == game.journal.forms:
-        return
-    game.scratch["control settled"] = game.journal.forms
     table = game.table
     before: Map = table.memory.get("controlled", EMPTY)
+    if game.scratch.get("control settled") == (game.journal.forms, before):
+        return
+    game.scratch["control settled"] = (game.journal.forms, before)
     if not before and not _may_control(game):
         return
     now = {}
@@ -54,6 +53,7 @@ def settle(game: Game) -> None:
             now[number] = controller
     if now == dict(before):
         return
+    game.scratch["control settled"] = (game.journal.forms, Map(now))
     table.memory = table.memory.with_("controlled", Map(now)) if now else table.memory.without("controlled")
     events = []
     for number in dict.fromkeys((*before, *now)):

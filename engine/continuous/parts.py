@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.continuous.constants import BecomesCard, UnderControl, Unfold
+from engine.continuous.joined import joined
 from engine.continuous.reading import read_by, written_by
 from engine.meaning.bound import bound
 from engine.meaning.conditions import holds
@@ -99,7 +100,7 @@ def unfolded(worded: m.Worded) -> Any:
 
 def _flat(statement: Any, around: tuple[tuple[str, Any, Any], ...]) -> list[Part]:
     if isinstance(statement, _JOINING):
-        return [part for step in statement.steps for part in _flat(step, around)]
+        return [part for step in joined(statement.steps) for part in _flat(step, around)]
     if isinstance(statement, m.Lasting):
         if isinstance(statement.duration, m.AsLongAs):
             around = (*around, ("if", statement.duration.condition, True))
@@ -115,6 +116,8 @@ def _flat(statement: Any, around: tuple[tuple[str, Any, Any], ...]) -> list[Part
         return _flat(statement.do, (*around, ("x", statement.name, statement.value)))
     if isinstance(statement, m.Remember):
         return _flat(statement.do, around)
+    if isinstance(statement, m.InStep) and not isinstance(statement.do, m.Untap):
+        return _flat(statement.do, (*around, ("if", m.During(statement.step, statement.whose), True)))
     if isinstance(statement, (m.Cant, m.Must, m.Can)) and isinstance(statement.action, m.EitherAction):
         return [_part(m.changed(statement, action=one), around) for one in statement.action.actions]
     return [_part(statement, around)]

@@ -70,6 +70,11 @@ def cant_lose(game: Game, player: int, why: str) -> bool:
     return any(action.for_ in (None, why) for action, _, _ in about(game, m.Cant, m.LoseTheGame, player))
 
 
+def cant_be_destroyed(game: Game, number: int) -> bool:
+    """The hook: whether a permanent can't be destroyed, so that lethal damage does nothing to it (103.2)."""
+    return bool(forbids(game, m.BeDestroyed, number))
+
+
 def cant_win(game: Game, player: int) -> bool:
     """Whether a player can't win the game."""
     return any(True for _ in about(game, m.Cant, m.WinTheGame, player))
@@ -81,7 +86,12 @@ def maximum_hand(game: Game, player: int) -> int | None:
     for statement, ctx, _ in statics(game, m.NoHandLimit):
         if is_one(ctx, statement.who, player):
             size = None if statement.size is None else count(ctx, statement.size)
-    return size
+    if size is None:
+        return None
+    for statement, ctx, _ in statics(game, m.HandLimitChange):
+        if is_one(ctx, statement.who, player):
+            size += count(ctx, statement.amount)
+    return max(0, size)
 
 
 # -- untapping ---------------------------------------------------------------------------------------------------------
@@ -95,16 +105,34 @@ def untapping(game: Game, player: int) -> tuple[int, ...]:
         if game.view(number).controller != player or not game.obj(number).tapped:
             continue
         held = [stated for _, _, stated in about(game, m.Cant, m.UntapInStep, number)]
+        if not _may_untap(game, number):
+            continue
         if held:
             used += [one.effect for one in held if one.effect and one.part.statement.action.next]
         elif _wanted(game, player, number):
             kept.append(number)
+    kept += _besides(game, player)
     for statement, ctx, stated in list(statics(game, (m.Cant, m.UntapMoreThan))):
         if is_one(ctx, statement.who, player):
             kept = _limited(game, player, kept, statement.action, ctx, stated)
     for effect in dict.fromkeys(used):
         end(game, effect, ("418.3a",))
     return tuple(kept)
+
+
+def _besides(game: Game, player: int) -> list[int]:
+    """What untaps in somebody's untap step though it is not his or hers."""
+    found: dict[int, None] = {}
+    for statement, ctx, _ in statics(game, m.InStep):
+        if statement.step == "untap" and isinstance(statement.do, m.Untap) and is_one(ctx, statement.whose, player):
+            for number in objects(ctx, statement.do.what):
+                if game.obj(number).tapped and game.view(number).controller != player and _may_untap(game, number):
+                    found[number] = None
+    return list(found)
+
+
+def _may_untap(game: Game, number: int) -> bool:
+    return not any(True for _ in about(game, m.Cant, m.BeUntapped, number))
 
 
 def _wanted(game: Game, player: int, number: int) -> bool:

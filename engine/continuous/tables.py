@@ -16,6 +16,7 @@ AFTER = control.after
 HOOKS: Mapping[str, Callable[..., Any]] = {
     "statements": ruling.statements,
     "cant_lose": ruling.cant_lose,
+    "cant_be_destroyed": ruling.cant_be_destroyed,
     "maximum_hand": ruling.maximum_hand,
     "untapping": ruling.untapping,
     "assigns_as_unblocked": ruling.assigns_as_unblocked,

@@ -42,7 +42,10 @@ _FORBIDDEN: dict[str, type] = {
     "lose": m.LoseTheGame,
     "win": m.WinTheGame,
     "sacrifice": m.BeSacrificed,
+    "destroy": m.BeDestroyed,
+    "untap": m.BeUntapped,
 }
+_OF_OBJECTS = ("sacrifice", "destroy", "untap")
 
 
 def watching(game: Game, kind: str) -> tuple[Stated, ...]:
@@ -68,7 +71,7 @@ def forbidden(game: Game, event: Event) -> bool:
     action = _FORBIDDEN.get(event.kind)
     if action is None or not standing(game).by((m.Cant, action)):
         return False
-    if event.kind == "sacrifice":
+    if event.kind in _OF_OBJECTS:
         return any(True for _ in about(game, m.Cant, action, event["object"]))
     player = event["player"]
     if event.kind == "win":

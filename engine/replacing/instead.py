@@ -7,7 +7,6 @@ from typing import Any
 from engine.cards import model as m
 from engine.core.events import Event
 from engine.core.game import Game
-from engine.core.records import Map
 from engine.effects.cards import destination
 from engine.effects.performing import NONE, memory_of, moved, perform, performs
 from engine.meaning.conditions import holds
@@ -21,15 +20,43 @@ _JOINING: tuple[Any, ...] = tuple(getattr(m, name) for name in ("Seq", "Chain", 
 
 
 def instead(ctx: Context, event: Event, do: Any) -> list[Event]:
-    """The events that happen instead of `event`, as `do` says; `ctx` has the roles of the event."""
-    if _remembers(do):
-        return [_deed(ctx, event, do)]
+    """The events that happen instead of `event`, as `do` says; `ctx` has the roles of the event.
+
+    What is the event itself, changed or prevented, is so at once; from the first other deed on, what is to be done is done
+    in order, when the event would have happened.
+    """
+    steps = _flat(do)
+    found: list[Event] = []
+    for at, step in enumerate(steps):
+        direct = _direct(ctx, event, step)
+        if direct is None:
+            rest = steps[at:]
+            found.append(_deed(ctx, event, rest[0] if len(rest) == 1 else m.Seq(rest)))
+            break
+        found += direct
+    return found
+
+
+def _flat(do: Any) -> tuple[Any, ...]:
     if isinstance(do, _JOINING):
-        return _merged([found for step in do.steps for found in instead(ctx, event, step)])
+        return tuple(one for step in do.steps for one in _flat(step))
+    return (do,)
+
+
+def _direct(ctx: Context, event: Event, do: Any) -> list[Event] | None:
+    """What becomes of the event itself; None where something else is to be done."""
+    if isinstance(do, m.Remember):
+        found = _direct(ctx, event, do.do)
+        if found is not None:
+            left = sum(one.get("amount", 0) for one in found if one.kind == event.kind)
+            amount = event.get("amount", 0)
+            done = amount - left if isinstance(do.do, m.PreventDamage) else amount
+            ctx.remembered[do.label] = Memory((), done, "prevent" if done else "", bool(done))
+        return found
     if isinstance(do, m.If):
         if holds(ctx, do.condition):
-            return instead(ctx, event, do.do)
-        return instead(ctx, event, do.otherwise) if do.otherwise is not None else []
+            return _direct(ctx, event, do.do)
+        return _direct(ctx, event, do.otherwise) if do.otherwise is not None else []
     if isinstance(do, m.Happens):
         return changed(ctx, event, do)
     if isinstance(do, m.PreventDamage) and do.that:
@@ -39,11 +66,7 @@ def instead(ctx: Context, event: Event, do: Any) -> list[Event]:
         return []  # 419.6e: it is replaced with nothing
     if isinstance(do, m.Move) and event.kind == "move" and objects(ctx, do.what) == (event["object"],):
         return _moved(ctx, event, do)
-    return [_deed(ctx, event, do)]
-
-
-def _remembers(do: Any) -> bool:
-    return any(isinstance(node, m.Remember) for node in m.walk(do))
+    return None
 
 
 def _deed(ctx: Context, event: Event, do: Any) -> Event:
@@ -51,11 +74,6 @@ def _deed(ctx: Context, event: Event, do: Any) -> Event:
     made = Event("do", RULES, instruction=do, context=ctx, event=event)
     made.applied = event.applied
     return made
-
-
-def _merged(events: list[Event]) -> list[Event]:
-    """The event itself first, as far as it still happens: what is done besides may look at it."""
-    return [one for one in events if one.kind != "do"] + [one for one in events if one.kind == "do"]
 
 
 def changed(ctx: Context, event: Event, do: m.Happens) -> list[Event]:
@@ -88,28 +106,55 @@ def _moved(ctx: Context, event: Event, do: m.Move) -> list[Event]:
     return [made, shuffle]
 
 
+class Replaced:
+    """The event that is being replaced while something is done instead, and how much of it has been prevented so far."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.prevented = 0
+
+
 def apply_do(game: Game, event: Event) -> None:
-    """The applier of `do`. Data: instruction, context; what was replaced in `event`."""
+    """The applier of `do`. Data: instruction, context; what was replaced in `event`.
+
+    Where it turns on what is done whether damage is prevented, what has not been prevented is dealt.
+    """
     outer, game.applied = game.applied, event.applied
-    kept, game.scratch["replaced"] = game.scratch.get("replaced"), event["event"]
+    instruction, original = event["instruction"], event["event"]
+    kept, game.scratch["replaced"] = game.scratch.get("replaced"), Replaced(original)
     try:
-        memory = perform(event["context"], event["instruction"])
+        event.result = perform(event["context"], instruction)
+        if any(isinstance(node, m.PreventDamage) and node.that for node in m.walk(instruction)):
+            left = original["amount"] - game.scratch["replaced"].prevented
+            if left > 0:
+                game.happen(original.changed(amount=left))
     finally:
         game.applied = outer
         game.scratch["replaced"] = kept
-    event.result = memory
+
+
+def prevent_that(ctx: Context, statement: m.PreventDamage) -> None:
+    """Prevent (some of) the damage that is being replaced."""
+    replaced: Replaced | None = ctx.game.scratch.get("replaced")
+    if replaced is None or replaced.event.kind != "damage":
+        return
+    event = replaced.event.changed(amount=replaced.event["amount"] - replaced.prevented)
+    before = event["amount"]
+    amount = None if statement.amount is None else number(ctx, statement.amount)
+    left = prevented(ctx.game, event, amount, ctx.self, ("419.7a",))
+    replaced.prevented += before - sum(one["amount"] for one in left)
 
 
 @performs(m.Happens)
 def _happens(ctx: Context, node: m.Happens) -> Memory:
     """Among instructions that happen instead of an event: the event itself, as far as it is told to happen."""
-    event: Event | None = ctx.game.scratch.get("replaced")
-    if event is None:
+    replaced: Replaced | None = ctx.game.scratch.get("replaced")
+    if replaced is None:
         return NONE
-    done = ctx.game.happen(*changed(ctx, event, node))
+    done = ctx.game.happen(*changed(ctx, replaced.event, node))
     return memory_of("happen", moved(done))
 
 
 APPLIERS = {"do": apply_do}
 
-__all__ = ["APPLIERS", "Map", "instead"]
+__all__ = ["APPLIERS", "instead", "prevent_that"]

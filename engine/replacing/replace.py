@@ -76,7 +76,7 @@ def _found(game: Game, event: Event) -> Iterator[Candidate]:
         if not isinstance(statement, m.Replace):
             continue
         ctx = stated.context(game)
-        if ctx is None:
+        if ctx is None or not _from_chosen_source(game, stated, event):
             continue
         roles = roles_of(ctx, statement.event, event)
         if roles is None:
@@ -86,6 +86,14 @@ def _found(game: Game, event: Event) -> Iterator[Candidate]:
             continue
         own = stated.held is not None and game.obj(stated.source).zone == "stack"
         yield Candidate(stated.key, stated.source, stated.timestamp, _replacing(game, ctx, stated, event), own)
+
+
+def _from_chosen_source(game: Game, stated: Stated, event: Event) -> bool:
+    """419.8a: where a source was chosen, the damage must be from it."""
+    if event.kind != "damage" or not stated.effect:
+        return True
+    chosen = game.effect(stated.effect).memory.get("source")
+    return not chosen or damage.same_source(game, chosen, event["source"])
 
 
 def _of_itself(game: Game, event: Event) -> tuple[Stated, ...]:

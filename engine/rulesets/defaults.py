@@ -66,6 +66,7 @@ def maximum_hand(game: Game, player: int) -> int:
 HOOKS: Mapping[str, Callable[..., Any]] = {
     "statements": _none,
     "cant_lose": _never,
+    "cant_be_destroyed": _never,
     "skips": _never,
     "attackers": lambda game: bool(game.table.combat.get("attackers")),
     "left_play": _nothing,

@@ -66,7 +66,7 @@ def _creatures(game: Game, creatures: list[tuple[int, View]]) -> Iterator[Event]
     for number, view in creatures:
         if view.toughness <= 0:
             yield Event("move", "420.5b", object=number, to="graveyard")
-        elif game.obj(number).damage >= view.toughness:
+        elif game.obj(number).damage >= view.toughness and not game.rules.hooks["cant_be_destroyed"](game, number):
             yield Event("destroy", "420.5c", object=number)
 
 

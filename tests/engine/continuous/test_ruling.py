@@ -117,3 +117,27 @@ def test_about_gives_the_action_with_its_context(board: Board) -> None:
     ((action, ctx, stated),) = list(about(board.game, m.Cant, m.BeBlocked, bear))
     assert isinstance(action, m.BeBlocked)
     assert ctx.source == stated.source == bear
+
+
+def test_hand_size_may_be_larger_or_smaller(board: Board) -> None:
+    hand = board.game.rules.hooks["maximum_hand"]
+    for amount in (2, -4):
+        ability = m.Static(m.HandLimitChange(m.You(), m.Number(amount)))
+        board.put(m.Card("书库", m.TypeLine(("artifact",)), abilities=(ability,)))
+    assert hand(board.game, board.a) == 5
+    assert hand(board.game, board.b) == 7
+
+
+def test_some_untap_in_the_untap_step_of_another_player(board: Board) -> None:
+    mine = board.bear(tapped=True)
+    untap = m.Untap(m.You(), m.All(m.Filter("permanent", (m.ControlledBy(m.You()),))))
+    ability = m.Static(m.InStep("untap", m.Opponent(), untap))
+    board.put(m.Card("种母", m.TypeLine(("enchantment",)), abilities=(ability,)))
+    assert _untapping(board, board.b) == (mine,)
+
+
+def test_a_statement_for_a_turn_of_ones_own_holds_only_then(board: Board) -> None:
+    bear = board.bear(text="在你的回合中，灰熊得+2/+0。")
+    assert board.pt(bear) == (4, 2)
+    board.game.table.active = board.b
+    assert board.pt(bear) == (2, 2)

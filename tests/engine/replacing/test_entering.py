@@ -143,3 +143,40 @@ def _answered(board: Board, number: int, answers: list[Any]) -> int:
 
 
 __all__ = ["m"]
+
+
+def test_a_land_for_which_nothing_is_paid_comes_into_play_tapped(board: Board) -> None:
+    text = "于圣所进场时，你可以支付2点生命。若你不如此作，则圣所须横置进场。"
+    land = board.put(board.card("圣所", "地", text=text), zone="hand")
+    there = _answered(board, land, [True])
+    assert not board.game.obj(there).tapped
+    assert board.game.player(board.a).life == 18
+    land = board.put(board.card("圣所", "地", text=text), zone="hand")
+    assert board.game.obj(_answered(board, land, [False])).tapped
+
+
+def test_a_land_that_asks_for_a_sacrifice_is_put_into_a_graveyard_without_one(board: Board) -> None:
+    """Sentences after a replacement effect are part of what happens instead."""
+    from engine.continuous.parts import parts_of
+
+    forest = m.Filter("permanent", (m.HasSubtype("树林"),))
+    me = m.Self()
+    replace = m.Replace(m.ZoneChange(me, None, m.Zone("in_play")), m.May(m.You(), m.Sacrifice(m.You(), m.Some(forest))))
+    put = m.If(m.DidSo(), m.Move(m.You(), me, m.To(m.Zone("in_play"))))
+    bury = m.If(m.DidSo(False), m.Move(m.You(), me, m.To(m.Zone("graveyard"))))
+    ability = m.Static(m.Seq((replace, put, bury)))
+    (part,) = parts_of(ability)
+    assert part.statement.do.steps[1:] == (put, bury)
+    land = m.Card("古谷", m.TypeLine(("land",)), abilities=(ability,))
+    number = board.put(land, zone="hand")
+    done = board.game.happen(Event("move", "305.4", object=number, to="in_play"))
+    assert done[0].kind == "do"
+    assert len(board.game.player(board.a).graveyard) == 1
+    board.put(board.card("树林", "基本地～树林"))
+    number = board.put(land, zone="hand")
+    game = board.game
+    mark = game.journal.mark()
+    game.answers, game._cursor = (True,), 0
+    board.game.happen(Event("move", "305.4", object=number, to="in_play"))
+    assert [board.view(n).name for n in game.table.in_play] == ["古谷"]
+    assert mark < game.journal.mark()

@@ -115,3 +115,72 @@ def test_a_card_may_replace_its_own_way_to_the_graveyard_from_anywhere(board: Bo
     board.game.happen(Event("discard", "413.2b", player=board.a, object=colossus))
     me = board.game.player(board.a)
     assert (len(me.hand), len(me.graveyard), len(me.library)) == (0, 0, 1)
+
+
+def test_what_depends_on_the_damage_prevented_happens_whenever_it_is_prevented(board: Board) -> None:
+    foe, other = board.bear(board.b), board.bear(board.b)
+    board.effect("由你选择的一个来源下一次将对你造成伤害时，防止该伤害。你获得等量的生命。")
+    board.answer(foe)
+    me = board.game.player(board.a)
+    assert me.life == 20
+    board.game.happen(Event("damage", "413.2b", source=other, target=board.a, amount=1))
+    assert me.life == 19
+    board.game.happen(Event("damage", "413.2b", source=foe, target=board.a, amount=4))
+    assert me.life == 23
+    board.game.happen(Event("damage", "413.2b", source=foe, target=board.a, amount=4))
+    assert me.life == 19
+
+
+def test_an_optional_replacement_may_be_declined(board: Board) -> None:
+    board.put(board.card("空白", "神器"), zone="library")
+    board.enchantment("若你将抓一张牌，则你可以改为获得2点生命。")
+    choice = board.effect("抓一张牌。")
+    assert choice is not None
+    assert (choice.kind, choice.player) == ("may", board.a)
+    board.answer(False)
+    me = board.game.player(board.a)
+    assert (len(me.hand), me.life) == (1, 20)
+
+
+def test_losing_the_game_may_be_replaced(board: Board) -> None:
+    board.enchantment("若你将输掉这盘游戏，则改为弃掉你的手牌，且你的总生命成为10。")
+    board.put(board.card("空白", "神器"), zone="hand")
+    me = board.game.player(board.a)
+    me.life = 0
+    board.game.happen(Event("lose", "420.5a", player=board.a))
+    assert (me.life, me.hand, me.lost) == (10, (), ())
+
+
+def test_what_cannot_be_destroyed_survives_both_effects_and_lethal_damage(board: Board) -> None:
+    from engine.cards import model as m
+    from engine.triggers.state_based import state_based
+
+    statue = board.bear(name="石像")
+    board.put(m.Card("守护", m.TypeLine(("enchantment",)), abilities=(_indestructible(),)))
+    board.effect("消灭目标生物。", statue)
+    board.game.obj(statue).damage = 5
+    assert state_based(board.game) == []
+    assert board.game.obj(statue).zone == "in_play"
+
+
+def _indestructible() -> object:
+    from engine.cards import model as m
+
+    creatures = m.All(m.Filter("permanent", (m.HasType("creature"),)))
+    return m.Static(m.Cant(creatures, m.BeDestroyed()))
+
+
+def test_a_divided_shield_is_one_for_each_target(board: Board) -> None:
+    from engine.cards import model as m
+    from engine.core.records import Map
+    from engine.effects import perform
+    from engine.meaning.context import Context
+
+    one, two, foe = board.bear(), board.bear(), board.bear(board.b)
+    spell = board.put(board.card("护盾", "瞬间"), zone="stack", paid=Map({"division": ((one, 1), (two, 3))}))
+    what = m.Filter("permanent", (m.HasType("creature"),))
+    shield = m.PreventDamage(m.Number(4), None, m.Target(what, m.Number(2), slot=0), next=True, divided=True)
+    perform(Context(board.game, spell, board.a, on_stack=spell, targets=((one, two),), legal=((one, two),)), shield)
+    for target in (one, two):
+        board.game.happen(Event("damage", "413.2b", source=foe, target=target, amount=4))
+    assert [board.game.obj(target).damage for target in (one, two)] == [3, 1]
