@@ -104,7 +104,15 @@ def prepare(scenario: m.Scenario, edition: str | None = None) -> tuple[Ready, st
 def run(
     scenario: m.Scenario, edition: str | None = None, tell: Tell | None = None, words: Words = str
 ) -> dict[str, Any]:
-    """The report of a scenario that has been read. Raises ScenarioError where it can't be meant."""
+    """The report of a scenario that has been read. Raises ScenarioError where it can't be meant, or not be played."""
+    try:
+        return _run(scenario, edition, tell, words)
+    except NotImplementedError as missing:
+        message = f"叙述里有引擎还不会演算的内容（{missing}）：请换一种写法，或拿掉那张牌"
+        raise ScenarioError(message, scenario.file, None) from missing
+
+
+def _run(scenario: m.Scenario, edition: str | None, tell: Tell | None, words: Words) -> dict[str, Any]:
     ready, note = prepare(scenario, edition)
     made = ready.begin(tell=tell)
     failed = ready.play(made)
