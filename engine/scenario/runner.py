@@ -16,6 +16,7 @@ from engine.scenario.branching import judge_branches
 from engine.scenario.cardbook import CardBook, definitions
 from engine.scenario.driver import Driver, Failed, Script
 from engine.scenario.editions import ruleset_for
+from engine.scenario.errors import ScenarioError
 from engine.scenario.gameboard import GameBoard, Tell, Words
 from engine.scenario.knowing import check_names
 from engine.scenario.pausing import pausing
