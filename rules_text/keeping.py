@@ -16,7 +16,18 @@ from rules_text.storing import packed, unpacked
 from rules_text.tree import Edition
 
 #: The modules that decide what an edition looks like when it has been read.
-_READERS = ("numbers", "marks", "parsing", "reading", "references", "glossaries", "digesting", "storing", "tree")
+_READERS = (
+    "numbers",
+    "marks",
+    "parsing",
+    "reading",
+    "references",
+    "glossaries",
+    "digesting",
+    "storing",
+    "today",
+    "tree",
+)
 
 
 def fingerprint(*sources: Path) -> str:

@@ -19,6 +19,7 @@ from rules_text.tree import Edition, EditionInfo, Language, Rule, Status
 #: The shipped texts, oldest first.
 SHIPPED_IDS = ("hans-old", "hans-2004-02", "hans-2004-06", "hant-2004-06")
 DIGEST_ID = "digest"
+_OWN_SCRIPTS = {id: "zh-Hant" if id.startswith("hant") else "zh-Hans" for id in SHIPPED_IDS}
 #: An id that no imported edition may take, and the ids of the shipped ones.
 RESERVED_IDS = frozenset({*SHIPPED_IDS, DIGEST_ID})
 
@@ -58,13 +59,14 @@ def info(id: str) -> EditionInfo:
 def load(id: str, script: str | None = None) -> Edition:
     """The edition with this id, as a tree.
 
-    script: ``zh-Hant`` gives the digest, which is written in Simplified, in Traditional characters; other editions are
-    always as they are. Raises UnknownEditionError; DamagedEditionError where an imported one can't be read.
+    script: what is ours, the digest and how today's rules differ, comes in this one; the texts of editions are always
+    as they are. Without it, in the edition's own. Raises UnknownEditionError; DamagedEditionError where an imported
+    one can't be read.
     """
     if id == DIGEST_ID and has_digest():
         return _digest("zh-Hant" if script == "zh-Hant" else "zh-Hans")
     if id in SHIPPED_IDS:
-        return _shipped(id)
+        return _shipped(id, script if script in ("zh-Hans", "zh-Hant") else _OWN_SCRIPTS[id])
     folder = folders.editions_folder() / id
     if id in RESERVED_IDS or not _is_plain(id) or not (folder / "edition.toml").is_file():
         raise UnknownEditionError(id, ids())
@@ -230,8 +232,13 @@ def _read_toml(path: Any) -> dict[str, Any]:
         return tomllib.load(file)
 
 
+#: What decides how our own words look in Traditional.
+_CONVERTERS = ("data", "terms.toml", "terms.py", "converting.py", "characters.py", "scripts.py")
+
+
 @cache
-def _shipped(id: str) -> Edition:
+def _shipped(id: str, script: str) -> Edition:
+    from rules_text import today
     from rules_text.keeping import fingerprint, kept
 
     folder = folders.SHIPPED / "editions" / id
@@ -243,9 +250,12 @@ def _shipped(id: str) -> Edition:
         from rules_text.parsing import parse
 
         table = _read_toml(folder / "edition.toml")
-        return parse(source(), info_from_table(id, {"rules": 0, **table}, shipped=True))
+        edition = parse(source(), info_from_table(id, {"rules": 0, **table}, shipped=True))
+        return today.attached(edition, script) if edition.info.family == today.FAMILY else edition
 
-    return kept(id, fingerprint(folder), read, source)
+    ours = [folders.SHIPPED / name for name in _CONVERTERS] if script == "zh-Hant" else [today.SOURCE]
+    name = id if script == _OWN_SCRIPTS[id] else f"{id}-{script}"
+    return kept(name, fingerprint(folder, *ours), read, source)
 
 
 @cache
@@ -255,12 +265,10 @@ def _digest(script: str) -> Edition:
     def read() -> Edition:
         from rules_text import digesting
 
-        headings = {e.number: e.title for e in _shipped("hans-2004-06").toc if e.number}
+        headings = {e.number: e.title for e in _shipped("hans-2004-06", "zh-Hans").toc if e.number}
         return digesting.load(script, headings=headings)
 
-    names = ["digest"]
-    if script == "zh-Hant":
-        names += ["data", "terms.toml", "terms.py", "converting.py", "characters.py", "scripts.py"]
+    names = ("digest", *(_CONVERTERS if script == "zh-Hant" else ()))
     data = [folders.SHIPPED / name for name in names]
     return kept(f"digest-{script}", fingerprint(*data), read, lambda: "")
 

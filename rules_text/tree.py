@@ -88,7 +88,7 @@ class Rule:
     references: tuple[Reference, ...]
     also_printed: tuple[RuleNumber, ...] = ()  #: other rules that wrongly print this rule's number
     status: Status = "full"
-    today: str | None = None  #: digest only: how today's rules differ
+    today: str | None = None  #: our own line on how today's rules differ; no part of the text
     number_span: Span = NOWHERE  #: the number with its dots and the blanks before the text
     text_span: Span = NOWHERE
     example_spans: tuple[Span, ...] = ()  #: each from its 例： to its end

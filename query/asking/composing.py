@@ -29,7 +29,7 @@ def paragraph(
     if example is not None:
         parts.append(_played(example, lang))
     if first.today:
-        parts.append(_sentence(say(lang, "今日规则不同：{today}", today=first.today)))
+        parts.append(_sentence(say(lang, "现行规则不同：{today}", today=first.today)))
     return "".join(parts + _mended(question))
 
 

@@ -43,7 +43,7 @@ def _rule(rule: RuleAnswer, lang: Lang, *, whole: bool) -> Iterator[Line]:
     text = rule.rule.text
     yield [("    " + (text if whole or len(text) <= _SHORT else text[:_SHORT] + "…"), None)]
     if whole and rule.rule.today:
-        yield [("    " + say(lang, "今日规则：") + rule.rule.today, "warn")]
+        yield [("    " + say(lang, "现行规则不同：") + rule.rule.today, "warn")]
 
 
 _SHORT = 60
