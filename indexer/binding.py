@@ -73,21 +73,35 @@ def bound(step: Callable[[str], None] = lambda what: None, parts: Parts = _USUAL
     }
     verdicts = {verdict: place for place, verdict in enumerate(dict.fromkeys(phrase.verdict for phrase in phrases))}
     class_names = {name: place for place, name in enumerate(sorted({n for names in classes.values() for n in names}))}
-    head = {
-        "form": FORM,
+    parts_ = {
         "numbers": numbers,
-        "features": "\t".join(features),
-        "phrases": [[phrase.text, verdicts[phrase.verdict]] for phrase in phrases],
-        "verdicts": list(verdicts),
         "known": known,
-        "class_names": list(class_names),
-        "classes": {word: [class_names[name] for name in names] for word, names in classes.items()},
+        "classes": [
+            list(class_names),
+            {word: [class_names[name] for name in names] for word, names in classes.items()},
+        ],
+        "phrases": [
+            [phrase.text for phrase in phrases],
+            [verdicts[phrase.verdict] for phrase in phrases],
+            list(verdicts),
+        ],
         "companions": {number: list(others) for number, others in documents.companions().items() if others},
         "patterns": typos.patterns(dictionary.mendable()),
-        "arrays": [[name, numbers_.typecode, len(numbers_)] for name, numbers_ in arrays.items()],
     }
-    written = json.dumps(head, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
-    return b"".join((_MAGIC, b"%d\n" % len(written), written, *(numbers_.tobytes() for numbers_ in arrays.values())))
+    written = {name: _json(part) for name, part in parts_.items()} | {"features": "\t".join(features).encode("utf-8")}
+    head = _json(
+        {
+            "form": FORM,
+            "parts": [[name, len(part)] for name, part in written.items()],
+            "arrays": [[name, values.typecode, len(values)] for name, values in arrays.items()],
+        }
+    )
+    plain = (values.tobytes() for values in arrays.values())
+    return b"".join((_MAGIC, b"%d\n" % len(head), head, *written.values(), *plain))
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
 
 
 def _numbers() -> list[str]:

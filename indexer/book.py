@@ -2,7 +2,7 @@
 
 It holds, for each feature (`features`), in which rules and in which phrasings of the concept index it stands and how
 much it weighs there; and what is needed to turn a question into features: our dictionary and classes of words.
-One file: a head in JSON, then plain arrays of numbers. Nothing in it is ever run.
+One file: a head that lists parts in JSON and plain arrays of numbers, then these. Nothing in it is ever run.
 """
 
 from __future__ import annotations
@@ -66,13 +66,16 @@ class Book:
             raise BadBookError("no book")
         try:
             end = data.index(b"\n", len(_MAGIC))
-            length = int(data[len(_MAGIC) : end])
-            self._head: dict[str, Any] = json.loads(data[end + 1 : end + 1 + length])
-            if self._head["form"] != FORM:
+            place = end + 1 + int(data[len(_MAGIC) : end])
+            head = json.loads(data[end + 1 : place])
+            if head["form"] != FORM:
                 raise BadBookError("another form")
-            place = end + 1 + length
+            self._parts: dict[str, bytes] = {}
+            for name, size in head["parts"]:
+                self._parts[name] = data[place : place + size]
+                place += size
             self._arrays: dict[str, array[Any]] = {}
-            for name, code, count in self._head["arrays"]:
+            for name, code, count in head["arrays"]:
                 numbers: array[Any] = array(code)
                 size = count * numbers.itemsize
                 numbers.frombytes(data[place : place + size])
@@ -80,9 +83,13 @@ class Book:
                     raise BadBookError("too short")
                 self._arrays[name] = numbers
                 place += size
+            self.numbers: list[str] = self._part("numbers")
         except (ValueError, KeyError, TypeError) as error:
             raise BadBookError(str(error)) from error
-        self.numbers: list[str] = self._head["numbers"]
+
+    def _part(self, name: str) -> Any:
+        """A part of the book, read when it is wanted."""
+        return json.loads(self._parts[name])
 
     @classmethod
     def open(cls, path: Path) -> Book:
@@ -99,25 +106,41 @@ class Book:
         """What cuts folded Chinese into words."""
         return Segmenter(self.known)
 
-    @property
-    def known(self) -> Mapping[str, int]:
+    @cached_property
+    def known(self) -> dict[str, int]:
         """The dictionary, with the beginnings of words."""
-        known: dict[str, int] = self._head["known"]
+        known: dict[str, int] = self._part("known")
         return known
 
     @cached_property
     def classes(self) -> dict[str, tuple[str, ...]]:
         """The classes of words."""
-        names: list[str] = self._head["class_names"]
-        return {word: tuple(names[i] for i in places) for word, places in self._head["classes"].items()}
+        names, words = self._part("classes")
+        return {word: tuple(names[i] for i in places) for word, places in words.items()}
 
     @cached_property
     def _features(self) -> dict[str, int]:
-        return {feature: place for place, feature in enumerate(self._head["features"].split("\t"))}
+        return {feature: place for place, feature in enumerate(self._parts["features"].decode("utf-8").split("\t"))}
 
     def mend(self, words: list[str], start: int) -> list[Mended]:
         """The typing errors in a run of Chinese that was cut into `words`."""
-        return mended(words, start, self._head["patterns"])
+        return mended(words, start, self._patterns)
+
+    @cached_property
+    def _patterns(self) -> dict[str, list[str]]:
+        patterns: dict[str, list[str]] = self._part("patterns")
+        return patterns
+
+    @cached_property
+    def _phrases(self) -> tuple[list[str], list[int], list[str]]:
+        """The texts of the phrasings, the places of their verdicts, and the verdicts."""
+        texts, places, verdicts = self._part("phrases")
+        return texts, places, verdicts
+
+    @cached_property
+    def _companions(self) -> dict[str, list[str]]:
+        companions: dict[str, list[str]] = self._part("companions")
+        return companions
 
     def is_common(self, feature: str) -> bool:
         """Whether anything in the book has the feature."""
@@ -135,15 +158,14 @@ class Book:
 
     def phrasing(self, place: int) -> Phrasing:
         """The phrasing at that place of the book."""
-        text, verdict = self._head["phrases"][place]
+        texts, verdicts, said = self._phrases
         rule = self._arrays["phrase_rule"][place]
-        return Phrasing(
-            self.numbers[rule], text, self._head["verdicts"][verdict], float(self._arrays["phrase_weight"][place])
-        )
+        weight = float(self._arrays["phrase_weight"][place])
+        return Phrasing(self.numbers[rule], texts[place], said[verdicts[place]], weight)
 
     def companions(self, number: str) -> tuple[str, ...]:
         """The rules that belong to the same answer as this one, by the concept index."""
-        return tuple(self._head["companions"].get(number, ()))
+        return tuple(self._companions.get(number, ()))
 
     def phrasings(self, number: str) -> list[Phrasing]:
         """The phrasings of a rule of its own."""

@@ -18,7 +18,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from indexer.book import BadBookError, Book
+from indexer.book import Book
 from indexer.folders import cache_folder, private_folder
 from indexer.locking import locked
 
@@ -57,30 +57,50 @@ class Store:
     def book(self) -> Book:
         """The book for questions. Raises UnsafeFolderError, LockTimeoutError, OSError."""
         try:
-            return Book.open(self.place() / BOOK)
-        except (OSError, BadBookError):
-            self._place = None
-            return Book.open(self.place(anew=True) / BOOK)
+            return Book(self._checked(BOOK))
+        except (OSError, ValueError, TypeError, _UnsoundError):
+            self.place(anew=True)
+            return Book(self._checked(BOOK))
 
     def whoosh(self) -> WhooshIndex:
         """The opened whoosh index. Raises UnsafeFolderError, LockTimeoutError, OSError."""
         from indexer.whoosh_index import WhooshIndex
 
         try:
+            self._check(WHOOSH)
             return WhooshIndex(self.place() / WHOOSH)
         except Exception:  # Whatever whoosh stumbles over, the index is ours to make again.
-            self._place = None
-            return WhooshIndex(self.place(anew=True) / WHOOSH)
+            place = self.place(anew=True)
+            return WhooshIndex(place / WHOOSH)
 
     def place(self, *, anew: bool = False) -> Path:
-        """The folder of a sound index of the present texts; built now where there is none, or `anew`."""
+        """The folder of an index of the present texts; built now where there is none, or `anew`."""
         if self._place is None or anew:
             root = private_folder(self._root if self._root is not None else cache_folder())
             place = root / f"{self._name()}-{self._stamp()}"
-            if anew or not _is_sound(place):
+            if anew or not (place / _LIST).is_file():
                 self._build(root, place, anew)
             self._place = place
         return self._place
+
+    def _listed(self) -> dict[str, list[int]]:
+        """The files of the index as they were written: size and sum of each."""
+        listed: dict[str, list[int]] = json.loads((self.place() / _LIST).read_text(encoding="utf-8"))
+        return listed
+
+    def _checked(self, name: str) -> bytes:
+        """A file of the index, just as it was written. Raises OSError, ValueError, _UnsoundError."""
+        listed = self._listed()
+        data = (self.place() / name).read_bytes()
+        if listed.get(name) != [len(data), zlib.crc32(data)]:
+            raise _UnsoundError(name)
+        return data
+
+    def _check(self, folder: str) -> None:
+        """Whether a folder of the index holds exactly what was written. Raises OSError, ValueError, _UnsoundError."""
+        listed = {name: sums for name, sums in self._listed().items() if name.startswith(folder + "/")}
+        if listed != _sums(self.place(), folder):
+            raise _UnsoundError(folder)
 
     def _name(self) -> str:
         return (
@@ -90,33 +110,33 @@ class Store:
     def _stamp(self) -> str:
         """A name for the present state of the texts and the program."""
         sum_ = 0
-        for path in self._sources():
-            found = path.stat()
-            sum_ = zlib.crc32(f"{path}|{found.st_size}|{found.st_mtime_ns}\n".encode(), sum_)
+        for folder in self._sources():
+            with os.scandir(folder) as entries:
+                for entry in sorted(entries, key=lambda entry: entry.name):
+                    if entry.is_file():
+                        found = entry.stat()
+                        line = f"{folder}|{entry.name}|{found.st_size}|{found.st_mtime_ns}\n"
+                        sum_ = zlib.crc32(line.encode("utf-8", "surrogatepass"), sum_)
         return f"{sum_:08x}"
 
     def _sources(self) -> Iterable[Path]:
-        """Every file that an index is made of: texts, terms, word lists, and the program that reads them."""
+        """Every folder with files that an index is made of: texts, terms, word lists, and the program that reads them."""
         import indexer
         import rules_text
 
         own = Path(indexer.__file__).parent
         texts = Path(rules_text.__file__).parent
-        for folder, names in (
-            (own, ("*.py", "concepts/*.txt", "words/*.txt")),
-            (texts, ("*.py", "*.toml", "data/*.txt", "digest/*.toml", "editions/*/*.t*")),
-        ):
-            for name in names:
-                yield from sorted(folder.glob(name))
+        yield from (own, own / "concepts", own / "words", texts, texts / "data", texts / "digest")
+        yield from sorted(path for path in (texts / "editions").iterdir() if path.is_dir())
         if self._edition is not None:
             from rules_text import folders
 
-            yield from sorted(p for p in (folders.editions_folder() / self._edition).rglob("*") if p.is_file())
+            yield folders.editions_folder() / self._edition
 
     def _build(self, root: Path, place: Path, anew: bool) -> None:
         with locked(root / _LOCK):
             if place.exists():
-                if not anew and _is_sound(place):
+                if not anew and (place / _LIST).is_file():
                     return  # Another process has built it while this one waited.
                 _sweep([place])
             _sweep(root.glob(_BUILDING + "*"))
@@ -139,23 +159,18 @@ class Store:
             build.build(folder, editions, book=with_book, step=step)
 
 
-def _sums(folder: Path) -> dict[str, list[int]]:
-    """For each file below the folder its size and its sum."""
+def _sums(place: Path, below: str = "") -> dict[str, list[int]]:
+    """For each file below the folder, or below one folder in it, its size and its sum."""
     found = {}
-    for path in sorted(folder.rglob("*")):
+    for path in sorted((place / below).rglob("*")):
         if path.is_file() and path.name != _LIST:
             data = path.read_bytes()
-            found[path.relative_to(folder).as_posix()] = [len(data), zlib.crc32(data)]
+            found[path.relative_to(place).as_posix()] = [len(data), zlib.crc32(data)]
     return found
 
 
-def _is_sound(place: Path) -> bool:
-    """Whether the folder holds exactly the files that were written into it."""
-    try:
-        listed = json.loads((place / _LIST).read_text(encoding="utf-8"))
-        return bool(listed == _sums(place))
-    except (OSError, ValueError):
-        return False
+class _UnsoundError(Exception):
+    """A file of the index is not what was written."""
 
 
 def _sweep(folders: Iterable[Path]) -> None:

@@ -98,9 +98,11 @@ def test_a_file_that_is_not_ours_makes_an_index_unsound(tmp_path: Path) -> None:
 def test_another_program_or_text_is_another_index(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting()
     old = Store(folder=tmp_path, progress=counting).place()
-    source = tmp_path / "text.txt"
+    texts = tmp_path / "texts"
+    texts.mkdir()
+    source = texts / "text.txt"
     source.write_text("another text", encoding="utf-8")
-    monkeypatch.setattr(Store, "_sources", lambda self: [source])
+    monkeypatch.setattr(Store, "_sources", lambda self: [texts])
     new = Store(folder=tmp_path, progress=counting).place()
     assert new != old
     assert counting.builds == 2
