@@ -50,6 +50,7 @@ class Binder:
         self.named = named
         self.mentions: list[Mention] = []
         self.subject: Node | None = None
+        self.becoming: Node | None = None
         self.actor: Node | None = None
         self.slots = 0
         self.labels = 0
@@ -172,6 +173,18 @@ class Binder:
         if isinstance(ref, (m.Target, m.All, m.Some)):
             return ref.what
         return next((mention.what for mention in reversed(self.mentions) if mention.ref == ref), None)
+
+    def other_than_itself(self, of: Node) -> Any:
+        """What something becomes a copy of: not the thing itself, even if that was spoken of last."""
+        kept = self.mentions
+        self.mentions = [mention for mention in kept if mention.ref not in (self.becoming, m.Self())]
+        try:
+            return self.visit(of)
+        except UnboundError:
+            self.mentions = kept
+            return self.visit(of)
+        finally:
+            self.mentions = kept
 
     # --- references -----------------------------------------------------------------------------------------------------
 
