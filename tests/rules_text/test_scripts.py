@@ -71,11 +71,21 @@ mixed = st.one_of(
         ("子游戏与游泳", "子遊戲與游泳"),
         ("被称为", "被稱為"),
         ("再调度物件", "再調度物件"),
+        ("作用范围", "作用範圍"),
+        ("一并移去，统一并列出", "一併移去，統一並列出"),
     ],
 )
 def test_characters_follow_the_word_they_stand_in(simplified: str, traditional: str) -> None:
     assert scripts.to_traditional(simplified) == traditional
     assert scripts.to_simplified(traditional) == simplified
+
+
+def test_no_word_gives_a_character_two_forms() -> None:
+    forms: dict[tuple[str, str, str], set[str]] = {}
+    for section, (character, form, *words) in characters._pairs("senses.txt"):
+        for word in words:
+            forms.setdefault((section, character, word), set()).add(form)
+    assert [key for key, found in forms.items() if len(found) > 1] == []
 
 
 @pytest.mark.parametrize(
@@ -156,6 +166,9 @@ def test_words_that_stand_in_the_wanted_script_already_are_left_alone() -> None:
         ("使用循环异能时，弃掉此牌", "使用循環異能時，棄掉此牌"),
         ("山脉循环", "山脈循環"),
         ("若循环中包含可选择的动作", "若迴圈中包含可選擇的動作"),
+        ("这样的循环由主动牌手打破", "這樣的迴圈由主動玩家打破"),
+        ("这类循环归入简化：牌手提议重复的次数", "這類迴圈歸入簡化：玩家提議重複的次數"),
+        ("是否有无尽的循环", "是否有無盡的迴圈"),
         ("循环", "循環"),
     ],
 )
