@@ -189,10 +189,11 @@ class Binder:
     # --- references -----------------------------------------------------------------------------------------------------
 
     def thing(self, noun: Any, word: str) -> Any:
-        """The last thing spoken of that ``noun`` describes."""
-        for mention in reversed(self.mentions):
-            if not mention.is_player and fits(noun, mention.what):
-                return mention.ref
+        """The last thing spoken of that ``noun`` describes; 该生物 is another than what the text calls by its name, if any."""
+        found = [one for one in self.mentions if not one.is_player and fits(noun, one.what)]
+        others = [one for one in found if not isinstance(one.ref, m.Self)] if noun is not None else found
+        if found:
+            return (others or found)[-1].ref
         if isinstance(self.subject, m.Objects) and is_thing(self.subject) and noun is None:
             return self.subject
         raise UnboundError(word)
