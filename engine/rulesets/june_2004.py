@@ -19,6 +19,7 @@ from engine.play.timing import began_turn
 from engine.replacing import tables as replacing
 from engine.rulesets import defaults
 from engine.triggers import history, listening, loops
+from engine.triggers.legends import note_ages
 from engine.triggers.state_based import state_based
 from engine.turn import beginning, controlling, priority, steps, structure
 
@@ -68,6 +69,13 @@ def _notice(game: Game, before: Any, events: list[Event]) -> None:
     listening.notice(game, before, events)
     play.NOTICE(game, events)
     continuous.AFTER(game, events)
+    note_ages(game)
+
+
+def _notice_states(game: Game) -> None:
+    """What holds as a player would get priority, whatever brought it about."""
+    note_ages(game)
+    listening.notice_states(game)
 
 
 def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
@@ -89,7 +97,7 @@ HOOKS = _hooks(
     copying_spells.HOOKS,
     continuous.HOOKS,
     replacing.HOOKS,
-    {"turn_began": _turn_began},
+    {"turn_began": _turn_began, "notice_states": _notice_states},
 )
 
 JUNE_2004 = Ruleset(

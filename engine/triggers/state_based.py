@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from engine.attaching import can_stay, enchants_something, is_local_enchantment
 from engine.characteristics import View
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.triggers.legends import WORLD, legend, since
 
 
 def state_based(game: Game) -> list[Event]:
@@ -84,34 +85,28 @@ def _legends(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Event]:
     """The Legend rule: of those with the same name, the one that has been a Legend with it the longest stays."""
     by_name: dict[str, list[int]] = {}
     for number, view in permanents:
-        if ("legendary" in view.supertypes or "传奇" in view.subtypes) and view.name:
-            by_name.setdefault(view.name, []).append(number)
-    for numbers in by_name.values():
+        name = legend(view)
+        if name:
+            by_name.setdefault(name, []).append(number)
+    for name, numbers in by_name.items():
         if len(numbers) > 1:
-            yield from _all_but(game, numbers, "420.5e", oldest=True)
+            yield from _all_but(game, {n: since(game, n, name) for n in numbers}, min, "420.5e")
 
 
 def _worlds(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Event]:
+    """Of enchant worlds, the one that has been one for the shortest amount of time stays."""
     worlds = [number for number, view in permanents if "world" in view.supertypes]
     if len(worlds) > 1:
-        yield from _all_but(game, worlds, "420.5i", oldest=False)
+        yield from _all_but(game, {n: since(game, n, WORLD) for n in worlds}, max, "420.5i")
 
 
-def _all_but(game: Game, numbers: list[int], rule: str, *, oldest: bool) -> Iterator[Event]:
+def _all_but(game: Game, ages: dict[int, int], best: Callable[[Iterable[int]], int], rule: str) -> Iterator[Event]:
     """Put all into their owners' graveyards except the oldest or newest; in a tie none is excepted."""
-    ages = {number: _since(game, number) for number in numbers}
-    best = (min if oldest else max)(ages.values())
-    kept = [number for number, age in ages.items() if age == best]
-    for number in numbers:
+    chosen = best(ages.values())
+    kept = [number for number, age in ages.items() if age == chosen]
+    for number in ages:
         if len(kept) > 1 or number != kept[0]:
             yield Event("move", rule, object=number, to="graveyard")
-
-
-def _since(game: Game, number: int) -> int:
-    """Since when a permanent has been there: those that came into play by one event count as equally old."""
-    record = game.obj(number)
-    entered: int = record.memory.get("entered", record.timestamp)
-    return entered
 
 
 def _displaced(game: Game) -> Iterator[Event]:
