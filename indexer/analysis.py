@@ -1,4 +1,4 @@
-"""How a text is cut into searchable tokens: words and signs with their positions, pairs of characters, characters.
+"""How a text is cut into searchable tokens: words and signs with their positions, pairs of characters.
 
 Everything works on folded text (Simplified, half width, lower case), which has the length of the source, so that a
 token's place in it is its place in the source.
@@ -101,10 +101,3 @@ def pairs(text: str) -> Iterator[str]:
         if kind == "chinese":
             for left, right in pairwise(piece):
                 yield left + right
-
-
-def characters(text: str) -> Iterator[tuple[str, int]]:
-    """The single characters of a folded text with their places, blanks left out."""
-    for place, character in enumerate(text):
-        if not character.isspace():
-            yield character, place

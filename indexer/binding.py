@@ -12,7 +12,7 @@ from indexer import dictionary, documents, lexicon, typos
 from indexer.book import _MAGIC, FORM
 from indexer.features import Analyst
 from indexer.segmenting import Segmenter, prefix_table
-from rules_text import library
+from rules_text import library, terms
 from rules_text.numbers import RuleNumber
 from rules_text.scripts import fold
 
@@ -86,6 +86,7 @@ def bound(step: Callable[[str], None] = lambda what: None, parts: Parts = _USUAL
             list(verdicts),
         ],
         "companions": {number: list(others) for number, others in documents.companions().items() if others},
+        "terms": _terms(),
         "patterns": typos.patterns(dictionary.mendable()),
     }
     written = {name: _json(part) for name, part in parts_.items()} | {"features": "\t".join(features).encode("utf-8")}
@@ -98,6 +99,14 @@ def bound(step: Callable[[str], None] = lambda what: None, parts: Parts = _USUAL
     )
     plain = (values.tobytes() for values in arrays.values())
     return b"".join((_MAGIC, b"%d\n" % len(head), head, *written.values(), *plain))
+
+
+def _terms() -> dict[str, list[Any]]:
+    """Each term by its id: its words in the rules, folded, the Simplified one first; the numbers that define it."""
+    return {
+        term.id: [list(dict.fromkeys(fold(word) for word in term.words)), list(term.rules)]
+        for term in terms.all_terms()
+    }
 
 
 def _json(value: Any) -> bytes:

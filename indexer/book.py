@@ -33,6 +33,14 @@ class Phrasing(NamedTuple):
     weight: float
 
 
+class BookTerm(NamedTuple):
+    """A term: its id, its words in the rules, folded, the Simplified one first; the numbers that define it."""
+
+    id: str
+    words: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
 class Ranked(NamedTuple):
     """How well a rule answers: by everything said about it, and by the phrasing nearest to the question."""
 
@@ -141,6 +149,16 @@ class Book:
     def _companions(self) -> dict[str, list[str]]:
         companions: dict[str, list[str]] = self._part("companions")
         return companions
+
+    @cached_property
+    def _terms(self) -> dict[str, list[list[str]]]:
+        terms: dict[str, list[list[str]]] = self._part("terms")
+        return terms
+
+    def terms(self, word: str) -> list[BookTerm]:
+        """The terms that a folded word stands for."""
+        names = (name[2:] for name in self.classes.get(word, ()) if name.startswith("t:"))
+        return [BookTerm(name, *map(tuple, self._terms[name])) for name in names]
 
     def is_common(self, feature: str) -> bool:
         """Whether anything in the book has the feature."""

@@ -50,7 +50,6 @@ def _fields(rule: Rule, words: analysis.Words, phrases: list[str]) -> dict[str, 
         "edition": rule.edition,
         "words": groups(words.tokens(text)),
         "heading": groups(words.tokens(heading)),
-        "characters": BETWEEN_POSITIONS.join(character for character, _ in analysis.characters(text)),
         "pairs": BETWEEN_POSITIONS.join(analysis.pairs(text)),
         "asked": BETWEEN_POSITIONS.join(token.text for phrase in phrases for token in words.tokens(fold(phrase))),
     }

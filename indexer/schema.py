@@ -7,32 +7,22 @@ whoosh pickles into an index is only the name of a class of ours.
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
+from indexer import whoosh_modules as whoosh
 from indexer.analysis import Token as Word
-
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # whoosh 2.7.4 has strings that newer Pythons warn of when they compile it
-    from whoosh import analysis as _analysis
-    from whoosh import fields as _fields
-
-# whoosh has no types.
-_Analyzer: Any = _analysis.Analyzer
-_Token: Any = _analysis.Token
-_kinds: Any = _fields
 
 BETWEEN_POSITIONS: Final = " "
 BETWEEN_WORDS: Final = "|"
 
 
-class CutAlready(_Analyzer):  # type: ignore[misc]
+class CutAlready(whoosh.analysis.Analyzer):  # type: ignore[misc]
     """Whoosh's view of text that has been cut already: splits it at the marks and counts the positions."""
 
     def __call__(self, value: str, positions: bool = False, **_: Any) -> Iterator[Any]:
         """The tokens of a string made by `groups`."""
-        token = _Token(positions)
+        token = whoosh.analysis.Token(positions)
         for position, group in enumerate(value.split(BETWEEN_POSITIONS)):
             for word in group.split(BETWEEN_WORDS):
                 if word:
@@ -57,16 +47,15 @@ def groups(words: Iterable[Word]) -> str:
 def schema() -> Any:
     """The schema.
 
-    words, heading: words with positions, so that phrases are found; characters: single characters with positions;
-    pairs: pairs of characters; asked: the words of the phrasings that ask for the rule; number, edition: which it is.
+    words, heading: words with positions, so that phrases are found; pairs: pairs of characters; asked: the words of the
+    phrasings that ask for the rule; number, edition: which it is.
     """
     cut = CutAlready()
-    return _kinds.Schema(
-        number=_kinds.STORED,
-        edition=_kinds.STORED,
-        words=_kinds.TEXT(analyzer=cut, phrase=True),
-        heading=_kinds.TEXT(analyzer=cut, phrase=True, field_boost=1.5),
-        characters=_kinds.TEXT(analyzer=cut, phrase=True),
-        pairs=_kinds.TEXT(analyzer=cut, phrase=False),
-        asked=_kinds.TEXT(analyzer=cut, phrase=False),
+    return whoosh.fields.Schema(
+        number=whoosh.fields.STORED,
+        edition=whoosh.fields.STORED,
+        words=whoosh.fields.TEXT(analyzer=cut, phrase=True),
+        heading=whoosh.fields.TEXT(analyzer=cut, phrase=True, field_boost=1.5),
+        pairs=whoosh.fields.TEXT(analyzer=cut, phrase=False),
+        asked=whoosh.fields.TEXT(analyzer=cut, phrase=False),
     )

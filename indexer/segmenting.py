@@ -7,11 +7,12 @@ ready at once. The table is frozen: `add_word` between two cuts would give chang
 from __future__ import annotations
 
 import logging
-import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
+
+from indexer.hiding import empty, hidden
 
 
 class Cutter(Protocol):
@@ -27,16 +28,8 @@ def _jieba() -> ModuleType:
 
     pkg_resources (60 ms), which it would open files with, and the tables with which it guesses unknown words (12 ms).
     """
-    if "jieba" in sys.modules:
-        return sys.modules["jieba"]
-    absent: dict[str, ModuleType | None] = {"pkg_resources": None, "jieba.finalseg": ModuleType("jieba.finalseg")}
-    hidden = {name: module for name, module in absent.items() if name not in sys.modules}
-    sys.modules.update(hidden)  # type: ignore[arg-type]
-    try:
+    with hidden({"pkg_resources": None, "jieba.finalseg": empty("jieba.finalseg")}):
         import jieba
-    finally:
-        for name in hidden:
-            del sys.modules[name]
     logging.getLogger("jieba").setLevel(logging.WARNING)
     return jieba
 

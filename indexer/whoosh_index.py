@@ -5,23 +5,13 @@ whoosh runs what is pickled in an index when it opens it, so only folders that `
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from indexer import whoosh_modules as whoosh
 from indexer.schema import schema
 
-with warnings.catch_warnings():
-    warnings.simplefilter("ignore")
-    from whoosh import query as _query
-    from whoosh import scoring as _scoring
-    from whoosh.filedb import filestore as _filestore
-
-# whoosh has no types.
-_storage: Any = _filestore.FileStorage
-_q: Any = _query
-_BM25F: Any = _scoring.BM25F
 # The memory that a writer may take, in MB: our texts fit into it, so they are written at once.
 _MEMORY: Final = 256
 
@@ -44,7 +34,7 @@ class Found(NamedTuple):
 
 def create(folder: Path, documents: Iterable[Mapping[str, str]]) -> None:
     """Write a new index of the documents, which have the fields of the schema, into an empty folder. Raises OSError."""
-    index = _storage(str(folder)).create_index(schema())
+    index = whoosh.filestore.FileStorage(str(folder)).create_index(schema())
     writer = index.writer(limitmb=_MEMORY)
     for document in documents:
         writer.add_document(**document)
@@ -57,17 +47,21 @@ class WhooshIndex:
 
     def __init__(self, folder: Path) -> None:
         """Open the index in a folder that is known to be ours. Raises whatever whoosh stumbles over."""
-        self._index = _storage(str(folder)).open_index()
-        self._searcher = self._index.searcher(weighting=_BM25F(B=0.4, K1=1.2))
+        self._index = whoosh.filestore.FileStorage(str(folder)).open_index()
+        self._searcher = self._index.searcher(weighting=whoosh.scoring.BM25F(B=0.4, K1=1.2))
 
     def search(self, some: Sequence[Wanted], every: Sequence[Wanted] = (), limit: int = 50) -> list[Found]:
         """The documents that have all of `every`, or, where that is empty, at least one of `some`; best first."""
         either = [_one(wanted) for wanted in some]
         required = [_one(wanted) for wanted in every]
         if required:
-            query = _q.AndMaybe(_q.And(required), _q.Or(either)) if either else _q.And(required)
+            query = (
+                whoosh.query.AndMaybe(whoosh.query.And(required), whoosh.query.Or(either))
+                if either
+                else whoosh.query.And(required)
+            )
         elif either:
-            query = _q.Or(either)
+            query = whoosh.query.Or(either)
         else:
             return []
         results = self._searcher.search(query, limit=limit)
@@ -80,5 +74,5 @@ class WhooshIndex:
 
 def _one(wanted: Wanted) -> Any:
     if len(wanted.words) > 1:
-        return _q.Phrase(wanted.field, list(wanted.words), boost=wanted.boost)
-    return _q.Term(wanted.field, wanted.words[0], boost=wanted.boost)
+        return whoosh.query.Phrase(wanted.field, list(wanted.words), boost=wanted.boost)
+    return whoosh.query.Term(wanted.field, wanted.words[0], boost=wanted.boost)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from query.asking.answer import Answer, RuleAnswer
-from query.lang import Lang, say
+from query.lang import Lang, in_lang, say
 from rules_text import library
 
 Line: TypeAlias = list[tuple[str, str | None]]
@@ -76,4 +76,4 @@ def _story(answer: Answer) -> Iterator[Line]:
         yield [(kind, "title"), (str(answer.example["title"]), "title")]
         report = {key: value for key, value in answer.example.items() if key != "title"}
         for line in story(report, answer.lang):
-            yield [(line.text, line.style)]
+            yield [(in_lang(answer.lang, line.text), line.style)]

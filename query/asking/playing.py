@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from query.asking.examples import Example
-from query.lang import Lang, in_lang
+from query.lang import HANS, Lang, in_lang
 
 Report = Mapping[str, Any]
 
@@ -14,23 +14,47 @@ Report = Mapping[str, Any]
 def played(example: Example, lang: Lang) -> dict[str, Any] | None:
     """The example as `ask --json` prints it, played now; None where it does not come out as it should.
 
-    An example whose expectations fail would show something else than its rule: it is not shown.
+    An example whose expectations fail would show something else than its rule: it is not shown. For readers of
+    Traditional the whole scenario is written in it, names of cards included, where it plays the same then.
     """
+    scenarios = [example.scenario] if lang == HANS else [_written(example.scenario, lang), example.scenario]
+    for scenario in scenarios:
+        report = _run(scenario, example.id, lang)
+        if report is not None:
+            return _record(example, scenario, report, lang)
+    return None
+
+
+def _run(scenario: Report, name: str, lang: Lang) -> Report | None:
+    """The report of a scenario that comes out as it expects."""
     from engine.scenario.errors import ScenarioError
     from engine.scenario.runner import run_data
     from query.telling import tell
 
     try:
-        report = run_data(example.scenario, example.id, tell=lambda entry: tell(entry, lang))
+        report = run_data(scenario, name, tell=lambda entry: in_lang(lang, tell(entry, lang)))
     except ScenarioError:
         return None
-    if not report.get("ok"):
-        return None
+    return report if report.get("ok") else None
+
+
+def _written(value: Any, lang: Lang) -> Any:
+    """The value with every text in it in that language."""
+    if isinstance(value, str):
+        return in_lang(lang, value)
+    if isinstance(value, Mapping):
+        return {_written(key, lang): _written(each, lang) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_written(each, lang) for each in value]
+    return value
+
+
+def _record(example: Example, scenario: Report, report: Report, lang: Lang) -> dict[str, Any]:
     return {
         "kind": "library",
         "id": example.id,
         "title": in_lang(lang, example.title),
-        "scenario": example.scenario,
+        "scenario": scenario,
         "assumptions": list(report.get("assumptions") or ()),
         "trace": list(report.get("trace") or ()),
         "result": dict(report.get("result") or {}),

@@ -11,8 +11,6 @@ from query.asking.frames import frame
 from query.asking.question import Question, bag
 from query.asking.unknown import has_no_answer
 from query.lang import HANS
-from rules_text import terms
-from rules_text.scripts import fold
 
 # What a rule gains where the question is its term and nothing else, and where it differs between two editions.
 _BARE_TERM: Final = (0.5, 0.2, 0.1)
@@ -69,27 +67,15 @@ def bare_term(question: Question, book: Book) -> tuple[str, ...]:
         if whole not in book.classes:
             return ()
         words = [whole]
-    names = [name for name in book.classes.get(words[0], ()) if name.startswith("t:")]
-    if len(names) != 1 and not any(words[0] in map(fold, terms.get(name[2:]).words) for name in names):
-        return ()
-    numbers: dict[str, None] = {}
-    for name in names:
-        term = terms.get(name[2:])
-        if len(names) == 1 or words[0] in map(fold, term.words):
-            numbers.update(dict.fromkeys(term.rules))
-    return tuple(numbers)
+    terms = book.terms(words[0])
+    own = [term for term in terms if words[0] in term.words] or (terms if len(terms) == 1 else [])
+    return tuple(dict.fromkeys(number for term in own for number in term.rules))
 
 
 def _translated(question: Question, book: Book) -> list[str]:
     """The rules that define the terms in a question about how another script says them."""
-    found: list[str] = []
-    for word in question.words:
-        for name in book.classes.get(word, ()):
-            if name.startswith("t:"):
-                term = terms.get(name[2:])
-                if fold(term.hans) != fold(term.hant) and word in map(fold, term.words):
-                    found += term.rules[:1]
-    return found
+    terms = (term for word in question.words for term in book.terms(word) if word in term.words)
+    return [term.rules[0] for term in terms if len(term.words) > 1 and term.rules]
 
 
 def in_answer_order(ranked: Sequence[Ranked]) -> list[Ranked]:

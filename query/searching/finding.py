@@ -69,19 +69,20 @@ def _shipped() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def _searcher() -> Searcher:
-    return Searcher(shipped_store(), shipped_store())
+    return Searcher(shipped_store(), shipped_store(), _shipped())
 
 
 def _imported(edition: str) -> Searcher:
     with told():
         library.info(edition)
-    return Searcher(shipped_store(), imported_store(edition))
+    return Searcher(shipped_store(), imported_store(edition), (edition,))
 
 
 class Searcher:
     """Searches one index, with the dictionary of the shipped one; keeps both open."""
 
-    def __init__(self, words: Store, rules: Store) -> None:
+    def __init__(self, words: Store, rules: Store, editions: tuple[str, ...]) -> None:
+        self._editions = editions
         with told():
             self._reader = Reader(words.book())
             self._index: WhooshIndex = rules.whoosh()
@@ -100,11 +101,15 @@ class Searcher:
         return [self._hit(one, request, lang) for one in best[:limit]]
 
     def _by_characters(self, request: Request) -> list[Found]:
-        """A phrase that no rule has word for word, looked for character by character."""
-        from indexer.whoosh_index import Wanted
-
-        every = [Wanted("characters", tuple(c for c in phrase if not c.isspace())) for phrase in request.phrases]
-        return self._index.search((), every, limit=_DEEP)
+        """A phrase that no rule has word for word, looked for character by character, as across the ends of words."""
+        found = []
+        for edition in self._editions:
+            for rule in (*library.load(edition).rules, *library.load(edition).glossary):
+                text = fold("\n".join((rule.text, *rule.examples)))
+                times = [text.count(phrase) for phrase in request.phrases]
+                if all(times):
+                    found.append(Found(str(rule.number), edition, float(sum(times))))
+        return found
 
     def _one_each(self, found: Sequence[Found], request: Request, lang: Lang) -> list[Found]:
         """For each number one of the editions in which it was found, raised where it defines what is asked for."""

@@ -11,7 +11,6 @@ from indexer.book import Book
 from indexer.signs import pieces
 from indexer.typos import Mended
 from indexer.whoosh_index import Wanted
-from rules_text import terms
 from rules_text.scripts import fold
 
 #: What each field counts, and what a word counts that was not written but is meant.
@@ -135,14 +134,12 @@ class Reader:
     def _meant(self, word: str, request: Request) -> None:
         """The terms of the rules that a word of players, of another time or of English stands for."""
         self._define(word, request)
-        for name in self._book.classes.get(word, ()):
-            if name.startswith("t:"):
-                term = terms.get(name[2:])
-                if word not in map(fold, term.words):
-                    self._add(fold(term.hans), MEANT, request)
-                for other in term.words:
-                    if fold(other) != word:
-                        self._add(fold(other), MEANT / 2, request)
+        for term in self._book.terms(word):
+            if word not in term.words:
+                self._add(term.words[0], MEANT, request)
+            for other in term.words:
+                if other != word:
+                    self._add(other, MEANT / 2, request)
 
     def _add(self, word: str, boost: float, request: Request) -> None:
         base = tuple(token.text for token in self._base(word))
@@ -153,11 +150,10 @@ class Reader:
 
     def _define(self, word: str, request: Request) -> None:
         """The rules that define what the word names come before those that mention it."""
-        for name in self._book.classes.get(word, ()):
-            if name.startswith("t:"):
-                for place, number in enumerate(terms.get(name[2:]).rules):
-                    worth = DEFINED if place == 0 else DEFINED / 2
-                    request.defining[number] = max(request.defining.get(number, 0.0), worth)
+        for term in self._book.terms(word):
+            for place, number in enumerate(term.rules):
+                worth = DEFINED if place == 0 else DEFINED / 2
+                request.defining[number] = max(request.defining.get(number, 0.0), worth)
 
 
 def _within(compound: analysis.Token, part: analysis.Token) -> bool:

@@ -211,7 +211,7 @@ def test_the_page_has_verdict_rules_provenance_and_citation(caipan: Caipan) -> N
     assert outcome.status == 0
     assert outcome.out.startswith("不能")
     assert "310.3" in outcome.out
-    assert "今日規則" in outcome.out
+    assert "現行規則" in outcome.out
     assert "引用：" in outcome.out
     assert "2004-06-01" in outcome.out
 
