@@ -136,7 +136,7 @@ def _moves_self_out_of(item: m.Node) -> str:
 
 
 def is_mana(ability: m.Activated) -> bool:
-    """406.1a: an activated ability that could put mana into a player's pool when it resolves."""
+    """406.1: an activated ability that could put mana into a player's pool when it resolves."""
     return any(isinstance(part, m.AddMana) for part in parts(ability.effect))
 
 

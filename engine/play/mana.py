@@ -120,7 +120,7 @@ _TAP = m.TapSymbol()
 
 
 def _altered(game: Game) -> bool:
-    """Whether something in play may change what mana abilities make, or add to it (406.1b, 419)."""
+    """Whether something in play may change what mana abilities make, or add to it (406.1, 419)."""
 
     def look() -> bool:
         view = game.view

@@ -1,4 +1,4 @@
-"""YAML → tree. All scalars stay text (100.10 is a rule, not 100.1); every node knows its line."""
+"""YAML → tree. All scalars stay text (200.10 is a rule, not 200.1); every node knows its line."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def command(
     as_json: Json = False,
     lang: Language = None,
 ) -> int:
-    """2004 年的规则有没有条文、引擎引用几处、几个例子、几个测试情境：每节的合计，或逐条。
+    """2004 年的规则有没有条文、引擎引用几处、几个例子、几个测试情境、能不能演算：每节的合计，或逐条。
 
     例：caipan coverage
         caipan coverage --json
@@ -34,15 +34,28 @@ def command(
         _rules(paper, rows, chosen)
     else:
         _sections(paper, rows, chosen)
-    cited = sum(row["engine"] > 0 for row in rows)
-    full = sum(row["status"] == "full" for row in rows)
     paper.line()
-    paper.line(say(chosen, "共 {all} 条：{full} 条有全文，{cited} 条有引擎引用", all=len(rows), full=full, cited=cited))
+    paper.line(say(chosen, _SUM, all=len(rows), **_sums(rows)))
     return 0
 
 
+_SUM = (
+    "共 {all} 条：{full} 条有全文，{digest} 条只有摘要，{heading} 条只有标题；"
+    "{engine} 条有引擎引用，{shown} 条有例子或测试情境，{reason} 条不能演算"
+)
+
+
+def _sums(rows: list[dict[str, Any]]) -> dict[str, int]:
+    return {
+        **{status: sum(row["status"] == status for row in rows) for status in _STATUS},
+        "engine": sum(row["engine"] > 0 for row in rows),
+        "shown": sum(row["scenarios"] + row["cases"] > 0 for row in rows),
+        "reason": sum(row["reason"] is not None for row in rows),
+    }
+
+
 def _rules(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
-    head = [say(lang, word) for word in ("编号", "条文", "引擎", "例子", "测试", "标题", "版本")]
+    head = [say(lang, word) for word in ("编号", "条文", "引擎", "例子", "测试", "标题", "版本", "不能演算的理由")]
     table = [
         [
             row["number"],
@@ -50,6 +63,7 @@ def _rules(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
             *(str(row[key]) for key in ("engine", "scenarios", "cases")),
             cut(row["heading"], 24),
             "、".join(row["editions"]),
+            row["reason"] or "",
         ]
         for row in rows
     ]
@@ -57,7 +71,9 @@ def _rules(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
 
 
 def _sections(paper: Paper, rows: list[dict[str, Any]], lang: Lang) -> None:
-    head = [say(lang, word) for word in ("节", "条数", "全文", "摘要", "引擎引用", "有例子", "有测试", "标题")]
-    keys = ("rules", "full", "digest", "engine", "scenarios", "cases")
+    head = [
+        say(lang, word) for word in ("节", "条数", "全文", "摘要", "引擎引用", "有例子", "有测试", "不能演算", "标题")
+    ]
+    keys = ("rules", "full", "digest", "engine", "scenarios", "cases", "reason")
     table = [[one["number"], *(str(one[key]) for key in keys), one["heading"]] for one in by_section(rows)]
     paper.table(head, table)
