@@ -59,10 +59,6 @@ def _merged(tree: Any) -> Any:
         if token is not None:
             steps[-1] = token
             continue
-        shield = _preventing(before, step)
-        if shield is not None:
-            steps[-1] = shield
-            continue
         enters = _entering(before, step)
         if enters is not None:
             steps[-1] = enters
@@ -89,21 +85,6 @@ def _with_ability(before: Any, step: Any) -> Any:
             elif isinstance(change, m.SetPT):
                 token = changed(token, power=change.power or token.power, toughness=change.toughness or token.toughness)
         return m.Remember(before.label, changed(made, token=token))
-    return None
-
-
-def _preventing(before: Any, step: Any) -> Any:
-    """下一次将造成伤害时，防止该伤害。你获得等量的生命: what depends on how much was prevented happens whenever that is."""
-    shield = _inner(before)
-    if (
-        isinstance(before, m.Remember)
-        and isinstance(shield, m.PreventDamage)
-        and shield.once
-        and m.RememberedAmount(before.label) in tuple(m.walk(step))
-    ):
-        event = m.Damage(shield.source, shield.to, shield.combat)
-        prevented = m.Remember(before.label, m.PreventDamage(shield.amount, that=True))
-        return m.Replace(event, m.Seq((prevented, step)), next=True)
     return None
 
 

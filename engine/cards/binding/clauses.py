@@ -25,7 +25,6 @@ def _modify(b: Binder, tree: m.Modify) -> Any:
     outer, outer_each, b.each = b.actor, b.each, True
     what = b.subject_of(tree.what)
     b.actor = None
-    b.becoming = m.Slot(what.slot) if isinstance(what, m.Target) and what.slot is not None else what
     changes = b.visit(tree.changes)
     b.actor, b.each = outer, outer_each
     b.leave()
@@ -133,6 +132,14 @@ def _for_each(b: Binder, tree: m.ForEach) -> Any:
     do = b.visit(tree.do)
     b.mentions = kept
     return m.ForEach(over, do)
+
+
+@handles(m.Repeat)
+def _repeat(b: Binder, tree: m.Repeat) -> Any:
+    who = b.doer(tree.who) if tree.who is not None else None
+    if who is not None:
+        b.subject = who
+    return m.Repeat(b.visit(tree.do), b.visit(tree.times), b.visit(tree.until), who)
 
 
 @handles(m.Instead)

@@ -197,6 +197,8 @@ def _cards(g: Grammar) -> None:
     free = "(，|)(且|而|并|)(不须|不需|不需要|无须|不必|不)支付(其|它|该牌|该咒语|)(的|)法术力费用"
     r("act", f"使用<o:objects>{free}", m.Play(I, H.o, True))
     r("act", f"使用(此复制|该复制|此复制品|该复制品){free}", m.Play(I, m.It(), True), prints=False)
+    r("act", "抓(|若干|若干张)牌(，|)(直到|直至)<c:cond>(|为止)", m.Repeat(m.Draw(I, ONE), None, H.c, I))
+    r("act", f"{hand}随机(|地){drop}(另一张|另一个|另外一张)<w:np>", m.Discard(I, m.Some(H.w, ONE, True)), prints=False)
 
 
 def _mana(g: Grammar) -> None:
@@ -258,6 +260,17 @@ def _mana(g: Grammar) -> None:
         "deed",
         "<o:objects1>(额外|)(多|)产生<n:count>点(同类|同类别|相同类别|同种类|同种)(的|)法术力",
         m.AddMana(m.ControllerOf(H.o), amount=H.n, same="type", like=H.o),
+    )
+    r(
+        "act",
+        f"(|额外)加<n:count>点法术力{pool}，其颜色为<o:objects1>(所|)能(够|)产生的(任一|任意|任意一种)颜色",
+        m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
+        prints=False,
+    )
+    r(
+        "act",
+        f"(|额外)加<n:count>点<o:ref>(所|)产生的(任一|任意|任意一种)(类别|种类|类型)的法术力{pool}",
+        m.AddMana(I, amount=H.n, same="type", like=H.o, pool=H.p),
     )
     r("deed", "<p:whose>法术力池(清空|变空|成为空的)", m.LoseMana(H.p))
     r("act", "失去(法术力池中|)(所有|全部)(的|)法术力", m.LoseMana(I))
@@ -348,6 +361,7 @@ def _choices(g: Grammar) -> None:
     r("act", "掷硬币直到你输去一掷或自愿停止", m.FlipCoin(I, m.AnyNumber(), True, True))
     r("deed", "(重复|重复进行|再次进行)(此|该|上述|这个)(过程|程序|流程)", m.RepeatProcess())
     r("act", "将此程序重复进行任意次数", m.RepeatProcess(I, m.AnyNumber()))
+    r("act", "随机选择<n:many><w:np>", m.Choose(I, m.Some(H.w, H.n, True)))
 
 
 def _turns(g: Grammar) -> None:

@@ -137,6 +137,12 @@ def _matching(g: Grammar) -> None:
             prints=False,
         )
         is_("(在|仍在)<z:zonein>", m.InZone(H.z), "(不在|已不在|不再在)<z:zonein>")
+        is_("(持续被|保持被|仍被|被|持续)移出对战", m.InZone(m.Zone("removed")))
+        is_(
+            "(装备在|结附在|结附于|装备于)<x:objects1>(上|)",
+            m.AttachedTo(H.x),
+            "(未装备在|没有装备在|未结附在)<x:objects1>(上|)",
+        )
         is_("(在场|在场上)", m.InZone(m.Zone("in_play")), "(不在场|不在场上)")
         is_("(具有|具)<k:withability>", m.HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
         is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "(上|)没有(任何|)<k:counter_name>指示物")

@@ -186,4 +186,6 @@ def fold(text: str, reminders: bool = True) -> Folded:
 
 def _symbol(inside: str) -> str:
     inside = inside.strip().upper()
+    if len(inside) > 1 and inside[0] == "O":  # {oT}, {o3}: the symbol font of old papers
+        inside = inside[1:]
     return _SYMBOLS.get(inside, inside)

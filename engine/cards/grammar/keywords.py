@@ -86,6 +86,7 @@ def _costs(g: Grammar) -> None:
     r("costitem", "支付<m:manacost>", H.m, prints=False)
     r("costitem", "支付<n:points>生命", m.LoseLife(m.Implied(), H.n))
     r("costitem", "<act>", H.act, cost=1)
+    r("costitem", "卸装<o:objects>", m.Unattach(H.o))
     r("items", "<a:costitem>", (H.a,))
     r("items", "<a:costitem>(，|并|并且|，并|与|和|以及|及|且|，且)<b:items>", join((H.a,), H.b))
     r("items", "<m:manacost>{T}", (H.m, m.TapSymbol()), prints=False)

@@ -122,6 +122,19 @@ def _lines(g: Grammar) -> None:
     r("keywordonly", "<k:keyword>。", H.k, prints=False)
     r("keywordlines", "<k:keywordline>", H.k)
     r("keywordlines", "<k:keywordline>。", H.k, prints=False)
+    only = "(你|)(只可以|只能|只可|仅能)(于|在)"
+    r(
+        "around",
+        f"{only}<c:duringcond>(中|时|)(，|)使用<o:self>(。|)",
+        reading(lambda c, o: m.PlayedOnly(m.Restriction("during", condition=c))),
+    )
+    r("around", "你只能于<c:duringcond>使用～。", m.PlayedOnly(m.Restriction("during", condition=H.c)))
+    r(
+        "around",
+        f"{only}<c:cond>时(，|)使用<o:self>(。|)",
+        reading(lambda c, o: m.PlayedOnly(m.Restriction("during", condition=c))),
+        cost=1,
+    )
 
 
 def _once(tree: Any) -> Iterator[Env]:

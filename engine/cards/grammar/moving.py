@@ -69,7 +69,7 @@ def _moves(g: Grammar) -> None:
     r("act", "将<o:objects><f:from>置入<d:dest_graveyard>", m.Move(I, H.o, H.d, H.f), reads=False)
     r("act", "将<o:objects><f:from>以任意顺序置于<d:dest_library>", m.Move(I, H.o, _ordered(), H.f), reads=False)
     to = "(移回|置于|放回|置入|放置于|放到|移到|放进|放入|返回|移回到|放置在|置回|放在)"
-    all_ = "(|全部|均|都|一并|各)"
+    all_ = "(|全部|均|都|一并|各|，|分别)"
     r("act", f"将<o:objects><f:from>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f))
     r("act", f"<f:from1>(，|)将<o:objects>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
     r("act", f"<f:from1>(，|){to}<o:objects>(到|至)<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
@@ -141,8 +141,13 @@ def _counters(g: Grammar) -> None:
     put = "(放置|放上|放|加上)"
     unit = "(个|枚|)"
     c = "<k:counter_name>指示物"
-    r("act", f"(在|于)<o:each>(上|之上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, H.o))
-    r("act", f"(在|于)(其|它)(上|之上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
+    r("act", f"(在|于)<o:each>(上|之上|上面)(|各){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, H.o))
+    r(
+        "act",
+        f"(在|于)(其|它)(上|之上|上面)(|各){put}<n:count>{unit}{c}",
+        m.PutCounters(I, H.k, H.n, m.It()),
+        prints=False,
+    )
     r("act", f"(在|于)(其上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
     r("act", f"在<o:each>上{put}等量的{c}", m.PutCounters(I, H.k, m.ThatMuch(), H.o))
     r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", m.PutCounters(I, H.k, H.n, H.o))
@@ -207,10 +212,9 @@ def _token(size: Any, colors: Any, kind: Any, abilities: Any = ()) -> m.Token:
 
 def _un_token(tree: Any) -> Iterator[Env]:
     if isinstance(tree, m.Token) and tree.power is not None and not tree.supertypes and tree.name is None:
-        kind: tuple[Any, ...] = tuple(m.HasType(name) for name in tree.types if name != "creature")
-        kind += tuple(m.HasSubtype(word) for word in tree.subtypes)
-        if not tree.subtypes:
-            kind = (*kind, m.HasType("creature"))
+        kind: tuple[Any, ...] = tuple(m.HasSubtype(word) for word in tree.subtypes)
+        if len(tree.types) > 1 or not tree.subtypes:
+            kind += tuple(m.HasType(name) for name in tree.types)
         yield {"size": (tree.power, tree.toughness), "colors": tree.colors, "kind": kind, "abilities": tree.abilities}
 
 
@@ -226,29 +230,33 @@ def _tokens(g: Grammar) -> None:
     r("hues", "<a:hue>(色|)(和|与|且|、|兼|及)<b:hues1>", join((H.a,), H.b))
     r("hues1", "<a:hue>色", (H.a,))
     r("hues1", "<a:hue>(色|)(和|与|、|及)<b:hues1>", join((H.a,), H.b))
+    # a token's type may be a word that is met nowhere else (216.1)
+    r("tokenkind", "<kind>", H.kind)
+    r("tokenkind", "<word:newword>", (m.HasSubtype(H.word),), cost=6)
+    r("tokenkind", "<word:newword><t:typepart>", join((m.HasSubtype(H.word),), H.t), cost=6)
     # 1/1 红色鬼怪斥候衍生物
     r(
         "token",
-        "<size:size>(|的)<colors:hues>(|的)<kind:kind>衍生物",
+        "<size:size>(|的)<colors:hues>(|的)<kind:tokenkind>衍生物",
         iso(lambda size, colors, kind: _token(size, colors, kind), _plain_token),
     )
-    r("token", "<size:size>(|的)<kind:kind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
-    r("token", "(具有|具)<abilities:keywords>的<size:size>(|的)<colors:hues>(|的)<kind:kind>衍生物", TOKEN)
+    r("token", "<size:size>(|的)<kind:tokenkind>衍生物", reading(lambda size, kind: _token(size, (), kind)), cost=1)
+    r("token", "(具有|具)<abilities:keywords>的<size:size>(|的)<colors:hues>(|的)<kind:tokenkind>衍生物", TOKEN)
     r(
         "token",
-        "<size:size>(|的)<colors:hues>(|的)(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
+        "<size:size>(|的)<colors:hues>(|的)(，|)(且|)(具有|具)<abilities:keywords>的<kind:tokenkind>衍生物",
         TOKEN,
         prints=False,
     )
     r(
         "token",
-        "<size:size>(，|)<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物",
+        "<size:size>(，|)<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:tokenkind>衍生物",
         TOKEN,
         prints=False,
     )
     star = "token_star"
-    r(star, "<colors:hues>(|的)<kind:kind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
-    r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:kind>衍生物", iso(_star, _un_star))
+    r(star, "<colors:hues>(|的)<kind:tokenkind>衍生物", iso(lambda colors, kind: _star(colors, kind, ()), _un_star0))
+    r(star, "<colors:hues>(，|)(且|)(具有|具)<abilities:keywords>的<kind:tokenkind>衍生物", iso(_star, _un_star))
     go = "(放置进场|放进场|放进场上|置入场上)"
     r("act", f"将<n:count>(个|名|只|张|)<t:token>{go}", m.CreateToken(I, H.n, H.t))
     r("act", f"将<n:count>(个|名|只|张|)<t:token>横置{go}", m.CreateToken(I, H.n, H.t, tapped=True))

@@ -147,6 +147,7 @@ def _kinds(g: Grammar) -> None:
     for word, names in {**{word: (name,) for word, name in TYPES.items()}, **PAIRS}.items():
         r("typepart", word, tuple([m.HasType(name) for name in names]))
     r("subs", "<t:subtype>", tup(m.HasSubtype(H.t)))
+    r("subs", "<t:subtype>/<b:subs>", join(tup(m.HasSubtype(H.t)), H.b), cost=1, prints=False)
     r("subs", "<t:subtype><b:subs>", join(tup(m.HasSubtype(H.t)), H.b), cost=1)
     r("subs", "「<t:subtype>」", tup(m.HasSubtype(H.t)), cost=1, prints=False)
     r("kind1", "<typepart>", H.typepart)
@@ -262,7 +263,7 @@ def _adjectives(g: Grammar) -> None:
     mod("(不具有|不具|没有|不具备|未具有)<k:withability>的", m.Not(m.HasAbility(H.k)))
     mod("(没有|不具有)异能的", m.HasNoAbilities())
     mod("<k:simplekeyword>的", m.HasAbility(H.k), prints=False, cost=1)
-    mod("由<p:player>(选择的|所选的|所选择的|所选)<k:chosen_kind>(的|)", m.OfChoice(H.p, H.k))
+    mod("由<p:player>(选择的|所选的|所选择的|所选|选择之|所选之)<k:chosen_kind>(的|之|)", m.OfChoice(H.p, H.k))
     mod("「<t:subtype>」(的|)", m.HasSubtype(H.t), cost=2, prints=False)
 
 
@@ -280,6 +281,8 @@ def _relations(g: Grammar) -> None:
     mod("<p:possessor>(拥有|所拥有)的", m.OwnedBy(H.p), prints=False)
     r("mod", "由<p:player>(操控|所操控)且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
     r("mod", "由<p:player>(操控|所操控)，且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
+    r("mod", "由<p:player>(拥有|所拥有)(，|)且<m:mod>", join(tup(m.OwnedBy(H.p)), H.m), prints=False)
+    mod("(在|)游戏(以外|之外|外)的", m.InZone(m.Zone("outside")))
     r("mod", "<p:possessor>(操控|所操控)且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
     r("mod", "<s:state>(且|并)<m:mod>", join(tup(m.Is(H.s)), H.m), prints=False)
     r("mod", "不属于<m:modown>", H.m, prints=False)
@@ -305,6 +308,11 @@ def _relations(g: Grammar) -> None:
         "高于": ">",
         "小于": "<",
         "低于": "<",
+        "少于": "<",
+        "不足": "<",
+        "多于": ">",
+        "超过": ">",
+        "至少为": ">=",
         "等于": "==",
         "等同于": "==",
         "为": "==",
@@ -406,3 +414,8 @@ def _relations(g: Grammar) -> None:
     mod(f"{turn}阻挡(过|)<o:ref>的", m.Did(m.Blocks(m.This(), H.o), "turn"))
     mod(f"{turn}(攻击|进行攻击)过的", m.Did(m.Attacks(m.This()), "turn"))
     mod(f"{turn}被<o:ref>阻挡(过|)的", m.Did(m.BecomesBlocked(m.This(), H.o), "turn"))
+    mod("从<z:zone>使用的", m.PlayedFromZone(H.z))
+    mod("压印在～上的", m.Is("imprinted"))
+    mod("压印在<o:ref>上的", reading(lambda o: m.Is("imprinted")), prints=False)
+    mod("同名的", m.SameName(m.It()), prints=False)
+    mod("(以|因)此(法|而)受到伤害的", m.ThisWayIs("damage"))

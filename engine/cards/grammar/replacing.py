@@ -35,6 +35,7 @@ def _would(g: Grammar) -> None:
         r(w, f"<s:any>{will}造成{more}{kind}伤害", m.Damage(H.s, None, combat))
     go = "(进入|置入|被置入|放进)"
     r(w, f"<o:any>{will}(从场上|自场上){go}<z:zone>", m.ZoneChange(H.o, IN_PLAY, H.z))
+    r(w, f"<o:any>{will}(从|自)任何(地方|区域|位置|处){go}<z:zone>", m.ZoneChange(H.o, None, H.z), prints=False)
     r(w, f"<o:any>{will}{go}<z:zone>", m.ZoneChange(H.o, None, H.z))
     r(w, f"<n:count>张牌{will}{go}<z:zone>", reading(lambda n, z: m.ZoneChange(_any_card(), None, z)))
     r(w, f"<o:any>{will}(进场)", m.ZoneChange(H.o, None, IN_PLAY))
@@ -71,7 +72,6 @@ def _instead(g: Grammar) -> None:
     r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", m.Happens(to=H.t))
     r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", m.Happens(to=H.t), prints=False)
     r("instead", "每(1|一)点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
-    r("instead", "每(1|一)点(该|)伤害改为<b:clause>", m.PerEach(m.ThatMuch(), H.b), prints=False)
     r("instead", "每<n:points>生命改为<b:clause>", m.PerEach(m.Quotient(m.ThatMuch(), H.n), H.b), cost=1)
     r("instead", "<p:player>(改为|则改为)<a:act>", _who())
     r("instead", "防止(该伤害|此伤害|这些伤害|之)", m.PreventDamage(None, that=True))

@@ -156,6 +156,14 @@ def _rules(g: Grammar) -> None:
         "<p:possessor>的手牌(均|都|皆|)(展示|公开)",
         reading(lambda p: m.PlaysRevealed(p, m.All(m.Filter("card", (m.InZone(m.Zone("hand", p)),))))),
     )
+    r(
+        "pred",
+        "(|每回合|每回合中|每个回合)(只能|仅能)使用<n:count>(个|张)<w:np>",
+        m.Cant(I, m.PlayMoreThan(H.n, H.w)),
+        prints=False,
+    )
+    hand_like = "(如同|如|就如同)(是|)在(你|其|他)手上一般(地|)(，|)从<z:zone>使用<o:anything>"
+    r("pred", f"(可以|可){hand_like}", m.Can(I, m.PlayCards(H.o, H.z)), prints=False)
 
 
 def _un_less(tree: Any) -> Iterator[Env]:
@@ -192,7 +200,6 @@ def _whole(g: Grammar) -> None:
     r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
     r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
-    r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
     r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
     free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"
@@ -227,8 +234,8 @@ def _whole(g: Grammar) -> None:
     )
     # costs
     r("cantspell", "<o:objects>", H.o)
-    less = "(减少|便减少|少支付|少)<k:mana>(来使用|)"
-    more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|)"
+    less = "(减少|便减少|少支付|少)<k:mana>(来使用|来起动|)"
+    more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|来起动|)"
     r("stmt", f"<o:subject>(|的费用|的费用便){less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))
     r("stmt", f"<o:subject>(|的费用|的费用便){more}", iso(lambda o, k: _cost(o, k, True), _un_cost(True)))
     r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, k: _cost(o, k, False), lambda t: iter(())))

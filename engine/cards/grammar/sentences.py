@@ -139,7 +139,7 @@ def _durations(g: Grammar) -> None:
     r("before", "<until>，", H.until)
     r("before", "<turn>，", H.turn)
     r("before", "<turn>", H.turn, prints=False, cost=1)
-    r("before", "<while>，(则|)", _hole("while"))
+    r("before", "<while>，(则|便|)", _hole("while"))
     r("before", "此效应持续整盘游戏，", m.Forever(), prints=False)
 
 
@@ -190,7 +190,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "<a:clause>，且<b:body>", CHAIN_OF_STATEMENTS, reads=False)
     r(b, f"<a:clause>{THEN}<b:body>", CHAIN, cost=1)
     r(b, "<a:clause>；<b:body>", CHAIN, cost=2, prints=False)
-    may = "(可以|可|可选择|可以选择|得以)"
+    may = "(可以|可|可选择|可以选择|得以|便可以|便可|则可以|也可以|就可以|均可以|都可以|各可以)"
     r(b, "<p:player>可以让<b:clause>", iso(lambda p, b: m.May(p, b), _un_may_let), reads=False)
     r(b, "<p:player>可以使<q:player><a:act>", iso(lambda p, q, a: m.May(p, _with_who(q, a)), _un_may_have), reads=False)
     r(b, f"<p:player>{may}<b:body>", m.May(H.p, H.b))
@@ -248,6 +248,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
     r(b, "(若|如果)<e:would>，(则|便|)<b:may_instead>", _replace(), cost=1)
     r(b, "<c:clause>，而非<x:dropped>", reading(lambda c, x: m.Instead(c)), cost=1)
+    r(b, "<b:clause>，(若|如果)<c:cond>", m.If(H.c, H.b), prints=False, cost=2)
 
 
 def _counting(g: Grammar) -> None:
@@ -256,7 +257,7 @@ def _counting(g: Grammar) -> None:
 
     r = g.rule
     done: Any = m.Count(m.All(narrowed(m.ThisWayIs(H.v), H.w)))
-    r("eachtime", "每以此法<v:thisway>一(张|个)<w:np>", done)
+    r("eachtime", "(|你|该牌手)每以此法<v:thisway>一(张|个)<w:np>", done)
     r("eachtime", "每有一(张|个)<w:np>以此法(被|)<v:thisway>", done, prints=False)
     r("eachtime", "(你|)每赢得一掷", m.FlipsWon())
     r("eachtime", "你每失去1点生命", m.ThatMuch())

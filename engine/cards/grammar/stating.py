@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, iso, join
+from engine.cards.grammar.templates import Env, H, iso, join, tup
 from engine.cards.grammar.words import BASIC_LANDS
 
 I = m.Implied()  # noqa: E741
@@ -184,6 +184,7 @@ def _becoming(g: Grammar) -> None:
     r("change", "(仍是|仍然是|仍为)<t:subtype>", m.AddTypes((), (H.t,)), prints=False)
     also = "(额外具有|还具有|并额外具有|额外具备|额外获得)"
     r("change", f"{also}(「|)<k:subtype>(」|)的(生物|)类别", m.AddTypes((), (H.k,)))
+    r("change", f"{also}(「|)<k:type>(」|)(的|此|这种|)(牌|)类别", m.AddTypes(tup(H.k)))
     r("change", f"{also}(该|所选的|所选|此)(生物|)类别", m.ChosenSubtype("creature_type", True))
     r("change", "(额外|)(也|还)(是|为)<k:subtype>", m.AddTypes((), (H.k,)), prints=False)
     r("change", "(具有|是)(所有|每种)(的|)生物类别", m.AllSubtypes())

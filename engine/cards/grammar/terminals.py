@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar, Reader
-from engine.cards.grammar.words import chinese, chinese_number, subtypes
+from engine.cards.grammar.words import TYPES, chinese, chinese_number, subtypes
 
 _DIGITS = re.compile(r"\d+")
 _NUMERALS = re.compile(r"[零一二两三四五六七八九十]{1,3}")
@@ -152,6 +152,16 @@ def _write_counter(tree: Any) -> str | None:
     return tree if isinstance(tree, str) else None
 
 
+_NEW = re.compile(r"[\u4e00-\u9fff]{1,5}?(?=(?:神器生物|生物|神器|结界)?衍生物)")
+
+
+def _read_new(reader: Reader, at: int) -> list[tuple[int, Any]]:
+    found = _NEW.match(reader.text, at)
+    if not found or _IN_COUNTER & set(found.group()) or found.group() in TYPES:
+        return []
+    return [(found.end(), found.group())]
+
+
 def _read_name(reader: Reader, at: int) -> list[tuple[int, Any]]:
     text = reader.text
     ends = [
@@ -177,6 +187,7 @@ def add(grammar: Grammar) -> None:
     grammar.terminal("bonus", _read_bonus, _write_bonus, set("+-"), "+N/+N")
     grammar.terminal("size", _read_size, _write_size, digits | set("XY"), "N/N")
     grammar.terminal("counter_name", _read_counter, _write_counter, None, "指示物的名称")
+    grammar.terminal("newword", _read_new, _write_name, None, "生物类别")
     grammar.terminal("name", _read_name, _write_name, None, "牌名")
 
 

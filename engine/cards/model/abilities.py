@@ -167,6 +167,13 @@ class AlternativeCost(Ability):
 
 
 @node
+class PlayedOnly(Ability):
+    """你只能于…使用～: the spell may be played only so (412.4)."""
+
+    restriction: Restriction
+
+
+@node
 class Enchants(Ability):
     """What a local enchantment enchants, from its type line (212.4): ``what``; or for 结附 lines of today
     (结附于生物)."""

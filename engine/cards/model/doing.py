@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.cards.model.base import (
-    Condition,
     Instruction,
     Node,
     Objects,
@@ -155,17 +154,6 @@ class FlipCoin(Instruction):
 
 
 @node
-class Guess(Instruction):
-    """``who`` guesses whether ``condition`` holds."""
-
-    who: Player
-    condition: Condition
-
-
-# --- turns and the game --------------------
-
-
-@node
 class ExtraTurn(Instruction):
     """``who`` takes ``count`` extra turns after this one (300.6)."""
 
@@ -231,11 +219,3 @@ class DrawGame(Instruction):
 class Subgame(Instruction):
     """The players play a subgame (506) with their libraries as decks. 未赢得该子游戏的牌手 is
     ``EachPlayer(such=(ThisWayIs("not_won"),))``."""
-
-
-@node
-class Ante(Instruction):
-    """``who`` antes ``what`` (217.9)."""
-
-    who: Player
-    what: Objects

@@ -11,7 +11,8 @@ from engine.cards.model.base import Ability, Event, Node, Objects, Player, Predi
 
 @node
 class Zone(Node):
-    """A zone: ``name`` is ``library hand graveyard in_play stack removed phased_out``; ``of`` whose (None: any
+    """A zone: ``name`` is ``library hand graveyard in_play stack removed phased_out``, or
+    ``outside`` (of the game); ``of`` whose (None: any
     player's, or the shared zone). ``single``: all in one player's (同一坟墓场)."""
 
     name: str
@@ -160,6 +161,13 @@ class PlayedBy(Predicate):
     """A spell that the player plays (你使用的红色咒语)."""
 
     player: Player
+
+
+@node
+class PlayedFromZone(Predicate):
+    """A spell that was played from that zone."""
+
+    zone: Zone
 
 
 @node

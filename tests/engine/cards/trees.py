@@ -271,8 +271,12 @@ PERMANENT_ABILITIES: Any = st.one_of(
     REPLACEMENTS.map(m.Static),
     ABILITIES,
 )
-GRANTED: Any = PERMANENT_ABILITIES.map(
-    lambda ability: m.Static(
-        m.Modify(m.Attached("enchanted", m.Filter("permanent", (CREATURE,))), (m.Gain((ability,)),))
+GRANTED: Any = (
+    st.deferred(lambda: PERMANENT_ABILITIES)
+    .map(
+        lambda ability: m.Static(
+            m.Modify(m.Attached("enchanted", m.Filter("permanent", (CREATURE,))), (m.Gain((ability,)),))
+        )
     )
-).filter(lambda static: not isinstance(static.effect.changes[0].abilities[0], m.Keyword))
+    .filter(lambda static: not isinstance(static.effect.changes[0].abilities[0], m.Keyword))
+)
