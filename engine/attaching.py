@@ -70,9 +70,22 @@ def protected(game: Game, host: int, source: int) -> bool:
         ability = held.ability
         if isinstance(ability, m.Keyword) and ability.name == "protection" and ability.of is not None:
             ctx = of_permanent(game, host, held)
-            if fits(ctx, ability.of, source, last=True):
+            if fits(ctx, ability.of, source, last=True) and not _spares(game, held.granter, source):
                 return True
     return False
+
+
+def _spares(game: Game, granter: int, source: int) -> bool:
+    """Whether what gives the protection says that it doesn't take this thing off."""
+    if not granter or game.obj(granter).zone != "in_play":
+        return False
+    from engine.continuous.parts import parts_of
+
+    return any(
+        isinstance(part.statement, m.Spares) and one_of(of_permanent(game, granter, held), part.statement.what, source)
+        for held in game.view(granter).abilities
+        for part in parts_of(held.ability)
+    )
 
 
 def _allowed(game: Game, number: int, host: int) -> bool:
