@@ -40,9 +40,19 @@ def _did_so(ctx: Context, node: m.DidSo) -> bool:
 def _cost_paid(ctx: Context, node: m.CostPaid) -> bool:
     record = ctx.game.obj(ctx.on_stack or ctx.self)
     paid = record.paid.get(node.keyword, ctx.game.obj(ctx.self).paid.get(node.keyword))
-    if node.which is None or not isinstance(paid, tuple):
+    if not isinstance(paid, tuple):
         return bool(paid)
-    return node.which in paid
+    if node.mana:
+        return any(_kicker(ctx, place) == node.mana for place in paid)
+    return node.which in paid if node.which is not None else bool(paid)
+
+
+def _kicker(ctx: Context, place: int) -> tuple[str, ...]:
+    """The mana of the kicker cost that is listed at a place, counted from 1 (502.21d)."""
+    keywords = [held.ability for held in ctx.game.view(ctx.self).abilities if isinstance(held.ability, m.Keyword)]
+    costs = [part for one in keywords if one.name == "kicker" and one.cost for part in one.cost.either or (one.cost,)]
+    items = costs[place - 1].items if place <= len(costs) else ()
+    return tuple(symbol for item in items if isinstance(item, m.ManaCost) for symbol in item.symbols)
 
 
 def _played_from(ctx: Context, node: m.PlayedFrom) -> bool:

@@ -72,7 +72,12 @@ def optional_costs(abilities: tuple[Any, ...]) -> dict[str, tuple[m.Cost, str]]:
     """
     found: dict[str, tuple[m.Cost, str]] = {}
     keywords = [held.ability for held in abilities if isinstance(held.ability, m.Keyword)]
-    kickers = [keyword.cost for keyword in keywords if keyword.name == "kicker" and keyword.cost is not None]
+    kickers = [
+        part  # "kicker [cost 1] and/or [cost 2]" means two kickers (502.21a)
+        for keyword in keywords
+        if keyword.name == "kicker" and keyword.cost is not None
+        for part in keyword.cost.either or (keyword.cost,)
+    ]
     for place, cost in enumerate(kickers, start=1):
         found["kicker" if len(kickers) == 1 else f"kicker {place}"] = (cost, "502.21a")
     for keyword in keywords:

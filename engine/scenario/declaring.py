@@ -82,9 +82,11 @@ def _attack(driver: Driver, action: m.Attack, choice: Choice) -> Any:
     for band in action.bands:
         members = []
         for name in band:
-            at = next(i for i, other in enumerate(action.attackers) if other == name and chosen[i] not in used)
-            used.append(chosen[at])
-            members.append(chosen[at])
+            named = [chosen[i] for i, other in enumerate(action.attackers) if other == name]
+            # One that is in another band already, or doesn't attack, is refused by the rules.
+            member = next((n for n in named if n not in used), named[0] if named else None)
+            members.append(member or _pick(driver, action, name, able, ()))
+            used.append(members[-1])
         bands.append(tuple(members))
     return tuple(chosen), tuple(bands)
 

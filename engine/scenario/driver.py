@@ -34,6 +34,14 @@ _NOT_ASKED = frozenset(
 )  # answered by default in silence, unless the file answers
 
 
+def _not_asked(choice: Choice) -> bool:
+    """Whether a choice is answered by default in silence: also the order of triggers of the same text."""
+    if choice.kind == "trigger_order":
+        first, *others = (one.ability for one in choice.data["triggers"])
+        return all(one is first or one == first for one in others)
+    return choice.kind in _NOT_ASKED
+
+
 class Failed(Exception):  # noqa: N818 - how a run ends at an action that can't be done
     """An action can't be done, or an answer doesn't fit."""
 
@@ -181,7 +189,7 @@ class Driver:
                 self.queues.take(player)
                 self._try_illegal(choice, action)
                 continue
-            quiet = choice.kind in _NOT_ASKED or self._announced(choice)
+            quiet = _not_asked(choice) or self._announced(choice)
             try:
                 answer = self.convert(choice, action)
                 refusal = choice.domain.check(answer)
@@ -263,12 +271,12 @@ class Driver:
                 self.file,
                 self.lines.get(self._thing(choice), self.line),
             )
-        if self.script is not None and choice.kind not in _NOT_ASKED and choice.kind not in ("mulligan", "costs"):
+        if self.script is not None and not _not_asked(choice) and choice.kind not in ("mulligan", "costs"):
             return self.script.pick(list(islice(choice.domain.iterate(), MOST_OPTIONS)))
         key = (choice.kind, self._thing(choice))
         answer = assuming.assumed(choice, self.taken.get(key, 0), self.labels)
         self.taken[key] = self.taken.get(key, 0) + 1
-        if choice.kind not in _NOT_ASKED and choice.kind != "costs":
+        if not _not_asked(choice) and choice.kind != "costs":
             words = assuming.in_words(choice, answer, self.labels)
             if words not in self.assumptions:
                 self.assumptions.append(words)
