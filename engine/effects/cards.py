@@ -8,11 +8,10 @@ from engine.cards import model as m
 from engine.core.choices import Order
 from engine.core.events import Event
 from engine.core.records import Map
-from engine.effects.choosing import pick, short
+from engine.effects.choosing import amount, pick, short
 from engine.effects.performing import NONE, happen, memory_of, moved, performs, rules_for, who
 from engine.keywords.expanding import citation
 from engine.meaning.context import Context, Memory
-from engine.meaning.counting import number
 from engine.meaning.denoting import player
 
 
@@ -20,7 +19,7 @@ from engine.meaning.denoting import player
 def _draw(ctx: Context, node: m.Draw) -> Memory:
     """Cards are drawn one at a time; each drawing is an event of its own."""
     doers = who(ctx, node.who)
-    counts = {one: number(ctx.within(subject=one, this=one), node.count) for one in doers}
+    counts = {one: amount(ctx.within(subject=one, this=one), node.count, one, "number") for one in doers}
     drawn: list[int] = []
     for turn in range(max(counts.values(), default=0)):
         batch = [Event("draw", rules_for(ctx, doers), player=one) for one in doers if turn < counts[one]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.cards import model as m
-from engine.core.choices import OneOf, Subset, Word
+from engine.core.choices import Number, OneOf, Subset, Word, YesNo
 from engine.core.state import COLORS
 from engine.effects.performing import memory_of, performs, who
 from engine.meaning.context import Context, Memory
@@ -37,6 +37,8 @@ def pick(
     if isinstance(node, m.APlayer):
         options = players(inner, node)
         return (game.ask(chooser, kind, OneOf(options, rule), rule, about=ctx.on_stack),) if options else ()
+    if isinstance(node, m.Group):
+        return tuple(dict.fromkeys(n for part in node.parts for n in pick(ctx, part, chooser, kind, rule=rule)))
     if not isinstance(node, m.Some):
         return acting(inner, node)
     if node.among is not None:
@@ -127,16 +129,34 @@ def _choose(ctx: Context, node: m.Choose) -> Memory:
 def _flip(ctx: Context, node: m.FlipCoin) -> Memory:
     from engine.meaning.counting import number
 
-    won = 0
+    game = ctx.game
+    won = flips = 0
     flipper = (who(ctx, node.who) or (ctx.you,))[0]
-    for _ in range(number(ctx, node.count)):
-        result = ctx.game.decide(flipper, "coin", OneOf(("won", "lost")), "413.2b")
+    most = None if node.until_lost else number(ctx, node.count)
+    while most is None or flips < most:
+        if node.may_stop and flips and not game.ask(flipper, "flip_again", YesNo(), "413.2c", about=ctx.on_stack):
+            break
+        result = game.decide(flipper, "coin", OneOf(("won", "lost")), "413.2b")
+        flips += 1
         won += result == "won"
         ctx.chosen["flip_won"] = result == "won"
         if node.until_lost and result != "won":
             break
     ctx.chosen["flips_won"] = won
     return Memory(amount=won)
+
+
+def amount(ctx: Context, node: Any, chooser: int, kind: str) -> int:
+    """The value of a quantity, or what `chooser` chooses where it leaves a choice (up to four cards, any number)."""
+    from engine.meaning.counting import number
+
+    if not isinstance(node, (m.UpTo, m.AnyNumber, m.AtLeast, m.Between)):
+        return number(ctx, node)
+    least = number(ctx, node.least) if isinstance(node, (m.AtLeast, m.Between)) else 0
+    limit = getattr(node, "limit", None) or getattr(node, "most", None)
+    most = number(ctx, limit) if limit is not None else None
+    chosen = ctx.game.ask(chooser, kind, Number(least, most), "413.2c", about=ctx.on_stack or ctx.self)
+    return int(chosen)
 
 
 __all__ = ["choose_value", "objects", "pick", "short", "value_domain"]

@@ -85,7 +85,8 @@ def _tap(ctx: Context, node: m.Tap) -> bool:
 
 
 def _remove_counters(ctx: Context, node: m.RemoveCounters) -> bool:
-    wanted = number(ctx, node.count) if node.count is not None else 0
+    open_ended = isinstance(node.count, (m.UpTo, m.AnyNumber))
+    wanted = 0 if node.count is None or open_ended else number(ctx, node.count)
     for n in objects(ctx, node.on):
         counters = ctx.game.obj(n).counters
         have = counters.get(node.kind, 0) if node.kind is not None else sum(counters.values())

@@ -109,7 +109,9 @@ def _decides(ctx: Context, decider: int, node: m.May) -> bool:
         table.repeats = table.repeats.with_(key, left - 1) if left else table.repeats.without(key)
         return bool(left)
     domain = YesNo(feasible(ctx, node.do))
-    answer = game.ask(decider, "may", domain, "413.2c", about=ctx.on_stack or ctx.self)
+    triggered = ctx.on_stack and isinstance(game.obj(ctx.on_stack).ability, (m.Triggered, m.Delayed))
+    rule = "410.5" if triggered else "413.2c"
+    answer = game.ask(decider, "may", domain, rule, about=ctx.on_stack or ctx.self)
     if isinstance(answer, tuple):
         game.note("chosen", "421.2", player=decider, answer=answer[1])
         table.repeats = table.repeats.with_(key, max(0, answer[1] - 1))

@@ -37,7 +37,7 @@ def _damage(ctx: Context, node: m.DealDamage) -> Memory:
             events.append(
                 Event(
                     "damage",
-                    rules_for(ctx, ()),
+                    rules_for(ctx, (), amount=node.amount, source=source),
                     source=source,
                     target=n,
                     amount=amount,
@@ -67,7 +67,7 @@ def _life(ctx: Context, node: m.GainLife | m.LoseLife, kind: str) -> Memory:
     events = [
         Event(
             kind,
-            rules_for(ctx, doers),
+            rules_for(ctx, doers, amount=node.amount),
             player=one,
             amount=number(ctx.within(subject=one, this=one), node.amount),
             source=ctx.self,

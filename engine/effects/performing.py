@@ -20,6 +20,7 @@ Performer = Callable[[Context, Any], Memory]
 FOLLOW = ("413.2b",)
 BOTH = ("413.2d", "103.4")
 PARTLY = ("416.3", "103.3")
+INFORMED = "413.2f"
 
 _PERFORMERS: dict[type, Performer] = {}
 NONE = Memory(done=False)
@@ -124,13 +125,32 @@ def who(ctx: Context, node: Any) -> tuple[int, ...]:
     return players(ctx, node)
 
 
-def rules_for(ctx: Context, doers: tuple[int, ...], *, partly: bool = False) -> tuple[str, ...]:
-    """The rules to cite for what these players do by an instruction."""
+def rules_for(
+    ctx: Context, doers: tuple[int, ...], *, partly: bool = False, amount: Any = None, source: int = 0
+) -> tuple[str, ...]:
+    """The rules to cite for what these players do by an instruction. `amount`: the quantity that it is done by, `source`
+    what does it: what they need to know of the game is determined now, or as it last was (413.2f)."""
     base = (*(BOTH if len(doers) > 1 else FOLLOW), *(PARTLY if partly else ()))
+    if (source and not ctx.game.is_player(source) and ctx.game.obj(source).zone == "nowhere") or informed(amount):
+        base = (*base, INFORMED)
     if not ctx.on_stack:
         return base if not ctx.static else ("419.1",)
     keyword = citation(ctx.game.obj(ctx.on_stack).ability)
     return (keyword, *base)[:4] if keyword else base
+
+
+_ASKING = (m.Stat, m.Count, m.Counters, m.Extreme, m.Kinds, m.Life)
+_INFORMED: dict[int, tuple[Any, bool]] = {}
+
+
+def informed(amount: Any) -> bool:
+    """Whether a quantity is information from the game (kept by identity)."""
+    if amount is None or type(amount) is m.Number:
+        return False
+    found = _INFORMED.get(id(amount))
+    if found is None:
+        found = _INFORMED[id(amount)] = (amount, any(isinstance(node, _ASKING) for node in m.walk(amount)))
+    return found[1]
 
 
 def happen(ctx: Context, events: Iterable[Event]) -> list[Event]:

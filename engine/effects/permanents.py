@@ -7,10 +7,10 @@ from typing import Any
 from engine.cards import model as m
 from engine.core.choices import Division, OneOf
 from engine.core.events import Event
+from engine.effects.choosing import amount as how_many
 from engine.effects.choosing import pick, short
 from engine.effects.performing import acting, happen, memory_of, moved, performs, rules_for, who
 from engine.meaning.context import Context, Memory
-from engine.meaning.counting import number
 from engine.meaning.denoting import objects, player
 
 
@@ -92,7 +92,7 @@ def _put_counters(ctx: Context, node: m.PutCounters) -> Memory:
     game = ctx.game
     one = player(ctx, node.who) or ctx.you
     found = pick(ctx, node.on, one, "counters")
-    amount = number(ctx, node.count)
+    amount = how_many(ctx, node.count, one, "number")
     shares = dict.fromkeys(found, amount)
     if node.divided:
         record = game.obj(ctx.on_stack) if ctx.on_stack else None
@@ -119,7 +119,7 @@ def _remove_counters(ctx: Context, node: m.RemoveCounters) -> Memory:
     total = 0
     for n in found:
         counters = game.obj(n).counters
-        wanted = number(ctx, node.count) if node.count is not None else sum(counters.values())
+        wanted = how_many(ctx, node.count, one, "number") if node.count is not None else sum(counters.values())
         kinds = (node.kind,) if node.kind is not None else tuple(counters)
         if node.kind is None and node.count is not None and len(kinds) > 1:
             kinds = (game.ask(one, "counter_kind", OneOf(kinds), "413.2c", about=ctx.on_stack),)
