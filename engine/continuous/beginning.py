@@ -27,7 +27,7 @@ def begin_modify(ctx: Context, node: m.Modify, affected: tuple[int, ...], durati
     """
     if not _begins(ctx, duration):
         return
-    changes = decided_changes(ctx, node.changes)
+    changes = decided_changes(ctx, _of_another(ctx, node.changes, affected))
     shares: list[tuple[tuple[int, ...], tuple[Any, ...]]]
     if any(isinstance(part, m.This) for part in m.walk(changes)):
         shares = [((number,), fixed(ctx.within(this=number), changes)) for number in affected]
@@ -39,6 +39,19 @@ def begin_modify(ctx: Context, node: m.Modify, affected: tuple[int, ...], durati
             part = node if same else m.Modify(node.what, settled)
             record(ctx, "modify", part, duration, affected=numbers)
     ctx.game.rules.hooks["effects_changed"](ctx.game)
+
+
+def _of_another(ctx: Context, changes: tuple[Any, ...], affected: tuple[int, ...]) -> tuple[Any, ...]:
+    """Nothing becomes a copy of itself: where words say so, they mean what the trigger event or a choice was about."""
+    if affected != (ctx.self,) or not any(isinstance(change, m.CopyOf) for change in changes):
+        return changes
+    other = (
+        m.EventRole("object") if ctx.event.get("object", ctx.self) != ctx.self else m.ChosenObjects(m.Filter("object"))
+    )
+    return tuple(
+        m.CopyOf(other) if isinstance(change, m.CopyOf) and isinstance(change.of, m.Self) else change
+        for change in changes
+    )
 
 
 def begin_rule(ctx: Context, statement: Any, duration: Any, **memory: Any) -> Effect | None:
@@ -112,8 +125,15 @@ def _rules(game: Game, effect: Effect) -> tuple[str, ...]:
                 rules.append("503.4")
             elif isinstance(change, (m.SetTypes, m.AddTypes)) and basic_among(change.subtypes or ()):
                 rules.append("212.6e")
+            elif isinstance(change, (m.Gain, m.Lose)):
+                rules.append("407.1")
         if any(game.obj(number).zone == "stack" for number in effect.affected or ()):
             rules.append("213.5")
+        rules.append("418.3b")
+    elif effect.kind == "replace":
+        rules.append("419.3")
+    else:
+        rules.append("418.3b")
     return tuple(dict.fromkeys(rules))[:4]
 
 

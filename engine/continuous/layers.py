@@ -91,18 +91,22 @@ class Layers:
 
     def _go_through(self, layer: int) -> None:
         self.layer = layer
-        self._apply_all(layer, setting=True)
+        done: set[Any] = set()
+        self._apply_all(layer, done, setting=True)
         if layer == PT:
             for number in self.counters:
                 self._put(number, with_counters(self.views[number], self.game.obj(number).counters))
-        self._apply_all(layer, setting=False)
+        self._apply_all(layer, done, setting=False)
 
     def _collect(self, layer: int, *, setting: bool, done: set[Any]) -> list[Piece]:
-        """The effects to be applied in a layer, by timestamp: those that exist, and those that have begun already."""
+        """The effects to be applied in a layer, by timestamp: those that exist, and those that have begun already.
+
+        After those of characteristic-setting abilities come all others, and such an ability granted among them.
+        """
         found = [] if setting else [piece for piece in self.effects if layer in piece.layers]
         there = {piece.key for pieces in self.statics.values() for piece in pieces}
         for key, piece in self.known.items():
-            if layer not in piece.layers or (layer in piece.setting) != setting:
+            if layer not in piece.layers or (setting and layer not in piece.setting):
                 continue
             if key in there or piece.targets is not None or (key in self.early and layer < piece.born):
                 found.append(piece)
@@ -110,8 +114,7 @@ class Layers:
         found.sort(key=lambda piece: (piece.timestamp, piece.order))
         return found
 
-    def _apply_all(self, layer: int, *, setting: bool) -> None:
-        done: set[Any] = set()
+    def _apply_all(self, layer: int, done: set[Any], *, setting: bool) -> None:
         pending = self._collect(layer, setting=setting, done=done)
         self.dirty = False
         while pending:

@@ -26,7 +26,7 @@ def test_becoming_a_copy_changes_copiable_values_and_leaves_other_effects(board:
     assert (view.name, view.power, view.toughness) == ("精灵", 4, 4)
     assert view.has("flying")
     assert copiable(board.game, shifter) is copiable(board.game, elf)
-    assert board.told("effect_began")[1].rules == ("418.3a", "503.4")
+    assert board.told("effect_began")[1].rules[:2] == ("418.3a", "503.4")
 
 
 def test_a_copy_that_gains_an_ability_has_it_as_a_copiable_value(board: Board) -> None:

@@ -63,7 +63,7 @@ def test_becoming_a_basic_land_type_replaces_rules_text_but_not_what_was_granted
     assert view.has("snow_covered")
     assert _mana(board, land) == [("U",)]
     assert len(view.abilities) == 3
-    assert board.told("effect_began")[0].rules == ("418.3a", "212.6e")
+    assert board.told("effect_began")[0].rules[:2] == ("418.3a", "212.6e")
 
 
 def test_a_land_type_in_addition_keeps_types_and_text(board: Board) -> None:
@@ -124,7 +124,7 @@ def test_a_spell_is_what_effects_make_of_it_and_stays_so_as_a_permanent(board: B
     spell = board.put(board.card("夜骑士", "生物～骑士", pt="2/1", cost="{B}{B}"), zone="stack")
     board.effect("目标咒语变成白色直到回合结束。", spell)
     assert board.view(spell).colors == {"white"}
-    assert board.told("effect_began")[0].rules == ("418.3a", "213.5")
+    assert board.told("effect_began")[0].rules[:2] == ("418.3a", "213.5")
     (moved,) = board.game.happen(Event("move", "413.2g", object=spell, to="in_play"))
     assert board.view(moved.result).colors == {"white"}
     board.game.rules.hooks["expire"](board.game, "cleanup", "")
