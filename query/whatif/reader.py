@@ -1,0 +1,412 @@
+"""Reading a question as a situation: clause by clause, verb by verb."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from query.whatif.cards import is_land, is_spell
+from query.whatif.chunks import Chunk, Verb
+from query.whatif.clauses import Clause, clauses
+from query.whatif.doing import Doing
+from query.whatif.errors import NotUnderstoodError
+from query.whatif.lines import line
+from query.whatif.roles import Roles, looks_like_spell
+from query.whatif.scene import Scene
+from query.whatif.settling import settle
+from query.whatif.situation import ME, OPP, Event, Situation, Thing
+from rules_text.scripts import fold
+
+_MAIN: Final = "precombat_main"
+#: Steps in which a situation can begin; others are come to in it.
+_BEGINS: Final = frozenset(("untap", "upkeep", "draw", _MAIN, "postcombat_main"))
+_CHUNKS_BEHIND: Final = frozenset(
+    "thing player amount zone kw color unit conj bonus mana bit paren noun state step turn rel".split()
+)
+
+
+def read(text: str) -> Situation:
+    """The situation that a question describes. Raises NotUnderstoodError."""
+    return Reader(text).read()
+
+
+class Reader(Doing):
+    """Reads one question."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.line = line(text)
+        self.scene = Scene(Situation(_names(text)))
+        self.scene.relative = self.relative
+        self.all: list[Clause] = []
+        self.now: str | None = None
+
+    def read(self) -> Situation:
+        """The situation. Raises NotUnderstoodError."""
+        self.all = clauses(self.line)
+        for number, clause in enumerate(self.all):
+            self.number = number
+            self.clause(clause)
+        situation = self.scene.situation
+        settle(self.scene)
+        if not situation.queries and not any(event.asked for event in situation.events):
+            raise NotUnderstoodError("nothing is asked")
+        return situation
+
+    # Clauses.
+
+    def clause(self, clause: Clause) -> None:
+        """Read one clause into the scene."""
+        for chunk in clause.chunks:
+            if chunk.kind == "unknown":
+                if clause.asks and not any(one.desc and (one.desc.texts or one.desc.name) for one in clause.chunks):
+                    continue
+                raise NotUnderstoodError(f"word: {chunk.value}")
+        self.asks = clause.asks
+        self.words = clause.words
+        self.left: list[Chunk] = []
+        self.clause_events: list[Event] = []
+        self.roles = self._fresh()
+        self.questions = {chunk.value for chunk in clause.chunks if chunk.kind == "qw"}
+        if any(chunk.amount is not None and chunk.amount.value is None for chunk in clause.chunks):
+            self.questions.add("howmany")
+        if any(chunk.kind == "player" and chunk.value == "who" for chunk in clause.chunks):
+            self.questions.add("who")
+        place = 0
+        acted = False
+        chunks = clause.chunks
+        while place < len(chunks):
+            chunk = chunks[place]
+            if chunk.kind == "verb" and not self._only_timing(chunks, place):
+                place = self._verb(chunks, place)
+                acted = True
+            elif chunk.kind == "role":
+                place = self._role(chunks, place)
+            else:
+                place = self._before(chunks, place)
+        self._rest(clause, acted)
+        named = [player for chunk in clause.chunks if (player := self.scene.player(chunk.value if chunk.kind == "player" else chunk.desc.owner if chunk.desc else None))]
+        if named:
+            self.last_player = named[-1]
+
+    def _fresh(self) -> Roles:
+        return Roles(Verb((), ""))
+
+    def _before(self, chunks: list[Chunk], place: int) -> int:
+        """A chunk before a verb."""
+        chunk = chunks[place]
+        roles = self.roles
+        if chunk.kind in ("thing", "player", "amount"):
+            self.left.append(chunk)
+        elif chunk.kind == "mod":
+            roles.modal = "can" if chunk.value == "can" else None if chunk.value == "want" else chunk.value
+            if chunk.value == "cannot":
+                roles.modal, roles.negated = "can", True
+        elif chunk.kind == "neg":
+            roles.negated = True
+        elif chunk.kind == "qw":
+            if chunk.value == "canornot":
+                roles.modal = "can"
+            elif chunk.value == "willornot":
+                roles.modal = "will"
+        elif chunk.kind in ("turn", "step", "moment"):
+            self._when(chunks, place)
+        elif chunk.kind == "adv":
+            roles.adverbs.add(chunk.value)
+        elif chunk.kind == "zone":
+            roles.zones.append(chunk.value)
+        elif chunk.kind == "kw":
+            roles.keywords.append(chunk.value)
+        elif chunk.kind == "color":
+            roles.colors.append(chunk.value)
+        elif chunk.kind == "unit":
+            roles.units.append(chunk.value)
+        elif chunk.kind == "state":
+            roles.states.add(chunk.value)
+        elif chunk.kind == "bonus":
+            roles.bonus = chunk.value
+        elif chunk.kind == "mana":
+            roles.mana = chunk.value
+        elif chunk.kind == "paren":
+            self._bracket(chunk)
+        elif chunk.kind == "verb":
+            roles.past = True
+        return place + 1
+
+    def _bracket(self, chunk: Chunk) -> None:
+        """A bracket that stands by itself says more of what was spoken of last."""
+        from query.whatif.describing import read_bracket
+
+        inside = self.line.paren(chunk.value)
+        things = [thing for one in self.left if one.desc for thing in self.scene.refer(one.desc)] or self.scene.focus[-1:]
+        if inside is None or not things:
+            raise NotUnderstoodError("a bracket of nothing")
+        read_bracket(things[-1], inside)
+
+    def _only_timing(self, chunks: list[Chunk], place: int) -> bool:
+        """Whether a verb only says when: 打完, 结算之后, 挡的时候."""
+        verb = chunks[place].verb
+        assert verb is not None
+        following = chunks[place + 1] if place + 1 < len(chunks) else None
+        if following is not None and following.kind == "rel":
+            return verb.may("resolve", "pass", "enter") or self._happened(verb)
+        if "done" in verb.after and verb.may("attack", "resolve", "draw", "bounce", "block", "play") and chunks[place].words.endswith("完"):
+            return following is None or following.kind != "thing" or verb.may("attack", "resolve", "draw")
+        return False
+
+    def _happened(self, verb: Verb) -> bool:
+        scene = self.scene
+        if verb.may("block"):
+            return bool(scene.blockers)
+        if verb.may("attack"):
+            return bool(scene.attackers)
+        return False
+
+    # When.
+
+    def _when(self, chunks: list[Chunk], place: int) -> None:
+        scene, situation = self.scene, self.scene.situation
+        chunk = chunks[place]
+        after = place + 1 < len(chunks) and chunks[place + 1].kind == "rel" and chunks[place + 1].value
+        if chunk.kind == "moment":
+            scene.moment = "declare_blockers" if after == "before" else "combat_damage"
+            if after == "before":
+                scene.moment = None
+            return
+        if chunk.kind == "turn":
+            self._turn(chunk)
+            return
+        step = chunk.value
+        if self.asks and not self._leads_to_action(chunks, place):
+            situation.until = situation.until or step
+            return
+        if step == "main":
+            step = _MAIN
+        if not situation.events and step in _BEGINS:
+            situation.step = step
+            scene.moment = None
+            return
+        scene.moment = "combat" if step == "combat" else step
+
+    def _leads_to_action(self, chunks: list[Chunk], place: int) -> bool:
+        later = [chunk for chunk in chunks[place:] if chunk.kind in ("verb", "mod", "qw")]
+        return any(chunk.kind == "mod" and chunk.value == "can" or chunk.value == "canornot" for chunk in later) or not any(
+            chunk.kind == "mod" and chunk.value == "will" for chunk in later
+        ) and any(chunk.verb is not None and chunk.verb.may("play", "tap", "attack", "damage") for chunk in later)
+
+    def _leads_to_action_turn(self) -> bool:
+        return "can" in {chunk.value for chunk in self.all[self.number].chunks if chunk.kind == "mod"}
+
+    def _turn(self, chunk: Chunk) -> None:
+        scene, situation = self.scene, self.scene.situation
+        owner = {"my": ME, "opp": OPP, "a": ME, "b": OPP}.get(chunk.value)
+        if owner is not None:
+            if chunk.words.startswith(("自己", "他自己", "对手自己")) or "自己" in chunk.words:
+                owner = scene.actor if owner == ME and chunk.words.startswith("自己") and scene.actor else owner
+            if self.now is None and not situation.events:
+                situation.turn = owner
+            elif owner != self.now and (not self.asks or self._leads_to_action_turn()):
+                self.new_turn(owner)
+            self.now = owner
+            scene.actor = owner
+        elif chunk.value in ("next", "mynext", "oppnext"):
+            if self.asks:
+                situation.until = "next_turn"
+            else:
+                self.new_turn({"mynext": ME, "oppnext": OPP}.get(chunk.value))
+        elif chunk.value == "last":
+            self.roles.past = True
+            self.roles.states.add("last_turn")
+        elif chunk.value == "this":
+            self.roles.states.add("this_turn")
+
+    # Roles.
+
+    def _role(self, chunks: list[Chunk], place: int) -> int:
+        """A word that marks a role, and what has that role."""
+        value = chunks[place].value
+        roles = self.roles
+        end = place + 1
+        if value == "bei":
+            roles.passive = True
+        if value in ("from", "at"):
+            while end < len(chunks) and chunks[end].kind == "zone":
+                roles.zones.append("from_" + chunks[end].value) if value == "from" else roles.zones.append(chunks[end].value)
+                end += 1
+            return end
+        listed = {"ba": roles.moved, "bei": roles.agent, "use": roles.use, "to": roles.toward, "give": roles.gift}[value]
+        while end < len(chunks) and (chunks[end].kind in ("thing", "player") or (chunks[end].kind == "conj" and end + 1 < len(chunks) and chunks[end + 1].kind == "thing")):
+            if chunks[end].kind != "conj":
+                listed.append(chunks[end])
+            end += 1
+            if end < len(chunks) and chunks[end].kind == "player" and listed and listed[-1].kind == "thing":
+                break
+            if listed and listed[-1].kind == "player" and end < len(chunks) and chunks[end].kind == "thing" and value != "bei":
+                break
+        while end < len(chunks) and chunks[end].kind == "zone" and value in ("to", "give", "ba"):
+            roles.zones.append(chunks[end].value)
+            end += 1
+        return end
+
+    # Verbs.
+
+    def _verb(self, chunks: list[Chunk], place: int) -> int:
+        """A verb with what stands around it."""
+        chunk = chunks[place]
+        assert chunk.verb is not None
+        roles = self.roles
+        roles.verb = chunk.verb
+        roles.asks = self.asks
+        roles.questions = self.questions
+        for one in self.left:
+            self._to_subject(one, roles)
+        self.left = []
+        end = self._behind(chunks, place + 1, roles)
+        modal, adverbs, states = roles.modal, set(roles.adverbs), {one for one in roles.states if one.endswith("_turn")}
+        subject = [one for one in roles.subject]
+        before = len(self.scene.situation.events)
+        self._brackets(roles)
+        self.act(roles)
+        made = self.scene.situation.events[before:]
+        for event in self.clause_events if made else ():
+            event.asked = False
+        self.clause_events += made
+        self.roles = self._fresh()
+        self.roles.moved += self.kept
+        self.kept = []
+        if modal == "can" and end < len(chunks):
+            self.roles.modal = modal if not roles.questions & {"how"} else None
+        self.roles.states |= states
+        self.roles.adverbs |= adverbs & {"again"}
+        if any(one.kind == "player" for one in subject) and end < len(chunks):
+            self.roles.subject += [one for one in subject if one.kind == "player"]
+        return end
+
+    def _brackets(self, roles: Roles) -> None:
+        """A bracket behind a verb says more of what the verb is about."""
+        from query.whatif.describing import read_bracket
+
+        for sign in roles.parens:
+            inside = self.line.paren(sign)
+            chunks = [chunk for chunk in (*roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
+            things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer(chunk.desc)] or self.scene.focus[-1:]
+            if inside is None or not things:
+                raise NotUnderstoodError("a bracket of nothing")
+            read_bracket(things[-1], inside)
+        roles.parens = []
+
+    def _to_subject(self, chunk: Chunk, roles: Roles) -> None:
+        if chunk.amount is not None:
+            if roles.subject and chunk.amount.unit == "piece" and any(one.desc for one in roles.subject):
+                return
+            roles.amounts.append(chunk.amount)
+        else:
+            roles.subject.append(chunk)
+
+    def _behind(self, chunks: list[Chunk], place: int, roles: Roles) -> int:
+        """Take what stands behind a verb and belongs to it; where that ends."""
+        verb = roles.verb
+        moving = "dir" in verb.after and verb.may("attack") and not verb.may("play")
+        end = place
+        while end < len(chunks) and chunks[end].kind in _CHUNKS_BEHIND:
+            chunk = chunks[end]
+            following = chunks[end + 1] if end + 1 < len(chunks) else None
+            if chunk.kind in ("player", "thing") and self._begins_next(chunk, following, roles, moving):
+                break
+            if chunk.kind in ("turn", "rel"):
+                if chunk.kind == "rel":
+                    end += 1
+                break
+            if chunk.kind == "step":
+                if not verb.may("go"):
+                    break
+                roles.step = chunk.value
+            elif chunk.kind in ("thing", "player"):
+                roles.object.append(chunk)
+            elif chunk.amount is not None:
+                roles.amounts.append(chunk.amount)
+            elif chunk.kind == "zone":
+                roles.zones.append(chunk.value)
+            elif chunk.kind == "kw":
+                roles.keywords.append(chunk.value)
+            elif chunk.kind == "color":
+                roles.colors.append(chunk.value)
+            elif chunk.kind == "unit":
+                roles.units.append(chunk.value)
+            elif chunk.kind == "state":
+                roles.states.add(chunk.value)
+            elif chunk.kind == "bonus":
+                roles.bonus = chunk.value
+            elif chunk.kind == "mana":
+                roles.mana = chunk.value
+            elif chunk.kind == "paren":
+                roles.parens.append(chunk.value)
+            end += 1
+        if end < len(chunks) and chunks[end].kind == "role" and chunks[end].value in ("give", "to"):
+            ahead = end + 1
+            while ahead < len(chunks) and chunks[ahead].kind in ("thing", "player", "zone"):
+                ahead += 1
+            if ahead >= len(chunks) or chunks[ahead].kind not in ("verb", "neg", "mod"):
+                end = self._role(chunks, end)
+        return end
+
+    def _begins_next(self, chunk: Chunk, following: Chunk | None, roles: Roles, moving: bool) -> bool:
+        """Whether a player or thing behind a verb is the subject of the next one."""
+        if following is None or following.kind not in ("verb", "role", "neg", "mod", "adv", "turn", "step", "amount", "zone"):
+            return False
+        if chunk.kind == "player":
+            if following.kind == "zone":
+                return following.value not in ("face", "body") and not roles.verb.may("go_to")
+            if following.verb is not None and following.verb.may("block", "respond", "counter") and not following.verb.may("attack"):
+                return True
+            if following.kind in ("verb", "role", "mod", "neg"):
+                return moving or roles.verb.may("play") or bool(roles.object) or following.kind == "role"
+            return False
+        if moving:
+            return True
+        return following.kind in ("mod", "verb") and bool(roles.object) and not roles.described(roles.object)[-1:] == []
+
+    # The end of a clause.
+
+    def _rest(self, clause: Clause, acted: bool) -> None:
+        """What no verb took: things played with 用 alone, facts without a verb, what is asked without one."""
+        roles = self.roles
+        roles.asks = self.asks
+        roles.questions = self.questions
+        for one in self.left:
+            self._to_subject(one, roles)
+        leftover = roles.use or roles.moved or roles.toward or roles.gift or roles.agent
+        if leftover:
+            roles.verb = Verb(("play",), "用")
+            self.put_down(roles)
+        elif roles.subject or roles.amounts or roles.zones or roles.keywords or roles.units or roles.states or roles.mana:
+            self.bare(roles, acted)
+        elif self.asks and self.questions and not acted:
+            self.ask_generally(roles)
+        if self.asks and "tag" in self.questions:
+            self.ask_last()
+
+    def is_new(self, desc_chunk: Chunk) -> bool:
+        """Whether a thing that a chunk describes hasn't been spoken of."""
+        return desc_chunk.desc is not None and not self.scene.refer_known(desc_chunk.desc)
+
+
+def _names(text: str) -> dict[str, str]:
+    """What the players are called, as the question names them."""
+    folded = fold(text)
+    if "甲" in folded and "乙" in folded:
+        return {ME: "甲", OPP: "乙"}
+    hant = _traditional(text)
+    return {ME: "我", OPP: "對手" if hant else "对手"}
+
+
+def _traditional(text: str) -> bool:
+    if "對" in text:
+        return True
+    if "对" in text:
+        return False
+    from query.lang import HANT, script_lang
+
+    return script_lang(text) == HANT
+
+
+__all__ = ["Reader", "Thing", "is_land", "is_spell", "looks_like_spell", "read"]

@@ -1,0 +1,136 @@
+"""What is left open when a question has been read: whose things are, where they are, who is aimed at."""
+
+from __future__ import annotations
+
+from query.whatif.cards import is_creature, is_land, is_spell, texts
+from query.whatif.errors import NotUnderstoodError
+from query.whatif.scene import Scene
+from query.whatif.situation import ME, Event, Thing, other
+from query.whatif.targeting import harmful, may_be, needed, needs
+from rules_text.scripts import fold
+
+
+def settle(scene: Scene) -> None:
+    """Fill in what the question leaves open. Raises NotUnderstoodError where that can't be guessed."""
+    situation = scene.situation
+    for thing in situation.things:
+        _owner(thing, scene)
+        _zone(thing, scene)
+    for event in situation.events:
+        if event.kind in ("play", "activate"):
+            _targets(event, scene)
+    for thing in situation.things:
+        if is_creature(thing) and thing.pt is None and thing.library is None:
+            thing.pt = "2/2"
+            thing.invented = True
+    _responses(scene)
+
+
+def _owner(thing: Thing, scene: Scene) -> None:
+    if thing.owner is not None:
+        return
+    for event in scene.situation.events:
+        if thing in event.things:
+            thing.owner = event.by
+            return
+        if thing in event.targets:
+            tool = event.things[0] if event.things else None
+            bad = event.kind == "block" or tool is None or harmful(tool)
+            thing.owner = other(event.by) if bad else event.by
+            return
+    if thing.attached_to is not None and thing.attached_to.owner is not None:
+        thing.owner = thing.attached_to.owner
+        return
+    thing.owner = ME
+
+
+def _zone(thing: Thing, scene: Scene) -> None:
+    if thing.zone is not None:
+        return
+    events = scene.situation.events
+    first = next((event for event in events if thing in event.things or thing in event.targets), None)
+    thing.zone = "hand" if first is not None and first.kind == "play" and thing in first.things else "in_play"
+
+
+def _targets(event: Event, scene: Scene) -> None:
+    thing = event.things[0]
+    if event.face_down:
+        return
+    wanted = needed(thing) if event.kind == "play" else needs(event.text or _ability(thing))
+    if event.text == "equip":
+        wanted = ["生物"]
+    if event.kind == "play" and not is_spell(thing):
+        wanted = [_enchanted(thing)] if thing.attached_to is None and any(kind.endswith("aura") for kind in thing.kinds) else []
+        if not wanted and event.targets and not any("复制" in fold(text) for text in texts(thing)):
+            event.targets = []
+        if not wanted:
+            return
+    given = [target for target in event.targets if not isinstance(target, Thing) or target is not thing]
+    copied = any("复制" in kind or "复制" in text for text in map(fold, texts(thing)) for kind in wanted)
+    if not wanted:
+        if not copied and not any("复制" in fold(text) for text in texts(thing)):
+            event.targets = []
+        return
+    chosen: list[Thing | str] = []
+    for kind in wanted:
+        fitting = next((one for one in given if may_be(kind, one, on_stack=_on_stack(one, event, scene)) and one not in chosen), None)
+        if fitting is None and given and event.asked and len(wanted) == 1:
+            fitting = given[0]
+        chosen.append(fitting if fitting is not None else _default(kind, event, scene))
+    event.targets = chosen
+
+
+def _ability(thing: Thing) -> str:
+    return next((text for text in texts(thing) if ":" in fold(text)), "")
+
+
+def _enchanted(thing: Thing) -> str:
+    if thing.is_a("land_aura"):
+        return "地"
+    if thing.is_a("artifact_aura"):
+        return "神器"
+    return "生物"
+
+
+def _on_stack(one: Thing | str, event: Event, scene: Scene) -> bool:
+    return isinstance(one, Thing) and any(one in other_.things for other_ in scene.situation.events if other_.kind == "play" and other_ is not event)
+
+
+def _default(kind: str, event: Event, scene: Scene) -> Thing | str:
+    """Who is meant where nobody is named."""
+    thing = event.things[0]
+    bad = harmful(thing)
+    side = other(event.by) if bad else event.by
+    situation = scene.situation
+    place = situation.events.index(event)
+    earlier = situation.events[:place]
+    if "咒语" in kind:
+        for one in reversed(earlier):
+            if one.kind == "play" and (one.by != event.by or not bad):
+                return one.things[0]
+        raise NotUnderstoodError("no spell to aim at")
+    if kind in ("牌手", "对手") :
+        return other(event.by) if bad or kind == "对手" else event.by
+    if "生物" in kind or "永久物" in kind or "神器" in kind or "结界" in kind or kind == "地":
+        if event.response and not bad:
+            for one in reversed(earlier):
+                for target in one.targets:
+                    if isinstance(target, Thing) and target.owner == event.by and may_be(kind, target):
+                        return target
+        mine = [one for one in situation.things if side in (one.controller or one.owner,) and may_be(kind, one) and one is not thing and (one.zone == "in_play" or any(one in e.things for e in earlier))]
+        if mine:
+            fighting = [one for one in mine if one in scene.attackers or one in scene.blockers]
+            return (fighting or mine)[-1]
+        if "牌手" in kind:
+            return side
+        any_ = [one for one in situation.things if may_be(kind, one) and one is not thing]
+        if any_:
+            return any_[-1]
+    raise NotUnderstoodError(f"no target: {kind}")
+
+
+def _responses(scene: Scene) -> None:
+    """An instant in answer to something that isn't resolved yet is a response; a counter always is."""
+    for event in scene.situation.events:
+        if event.kind == "play" and any(isinstance(target, Thing) and any(target in other_.things and other_.kind == "play" for other_ in scene.situation.events) and not is_land(target) and event.things and any("咒语" in kind for kind in needed(event.things[0])) for target in event.targets):
+            event.response = True

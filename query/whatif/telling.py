@@ -1,0 +1,193 @@
+"""What a question tells of how things stand: who has what, what things are like, life and cards."""
+
+from __future__ import annotations
+
+from query.whatif.cards import is_creature, is_land, is_spell
+from query.whatif.chunks import Amount, Chunk, Desc
+from query.whatif.describing import add_text, read_bracket
+from query.whatif.errors import NotUnderstoodError
+from query.whatif.fighting import Fighting
+from query.whatif.roles import Roles, looks_like_spell
+from query.whatif.situation import ME, OPP, Player, Thing
+
+
+class Telling(Fighting):
+    """Facts, put into the scene."""
+
+    # Players.
+
+    def player_amount(self, amount: Amount, who: list[str], zone: str | None) -> bool:
+        """我20血, 手上九张, 对手8个毒: what a player has. Whether it was understood."""
+        value = amount.value
+        if value is None:
+            return False
+        unit = amount.unit
+        if unit == "card" or (unit in ("piece", "", "point") and amount.measure in ("张", "") and zone in ("hand", "library")):
+            unit = zone if zone in ("hand", "library") else "hand" if unit == "card" and zone is None else "zone"
+        elif unit == "" and zone is None:
+            unit = "life"
+        elif unit == "piece" and zone in ("hand", "library"):
+            unit = zone
+        players = [self.scene.situation.players[player] for player in self._who(who)]
+        for player in players:
+            if unit == "life" and zone not in ("hand", "library", "graveyard"):
+                if player.life is not None and player.life != value and self.scene.situation.events:
+                    return True
+                player.life = value
+            elif unit == "poison":
+                player.poison = value
+            elif unit == "hand":
+                player.hand = value
+            elif unit == "library":
+                player.library = value
+            else:
+                return False
+        return True
+
+    def _who(self, who: list[str]) -> list[str]:
+        if "both" in who or "each" in who:
+            return [ME, OPP]
+        named = [player for word in who if (player := self.scene.player(word)) is not None]
+        return list(dict.fromkeys(named)) or [self.scene.actor or ME]
+
+    def empty(self, who: list[str], zone: str) -> bool:
+        """牌库空了, 没手牌: a player has nothing there."""
+        for player in self._who(who):
+            record: Player = self.scene.situation.players[player]
+            if zone == "library":
+                record.library = 0
+            elif zone == "hand":
+                record.hand = 0
+            elif zone not in ("in_play", "graveyard"):
+                return False
+        return True
+
+    # Things.
+
+    def have(self, roles: Roles) -> bool:
+        """有: a player has things, a thing has qualities."""
+        scene = self.scene
+        subjects = [chunk for chunk in roles.subject if chunk.desc is not None]
+        who = roles.players(roles.subject)
+        zone = next((zone for zone in roles.zones if zone != "body"), None)
+        holder = self._holder(subjects, who, roles)
+        if roles.negated:
+            return self._have_not(roles, who, zone)
+        done = False
+        for amount in roles.amounts:
+            done = self._amount(amount, holder, who, zone, roles) or done
+        for keyword in roles.keywords:
+            if holder is None:
+                raise NotUnderstoodError(f"who has {keyword}?")
+            for thing in self._same_group(holder):
+                if keyword not in thing.keywords:
+                    thing.keywords.append(keyword)
+            done = True
+        if roles.bonus and holder is not None:
+            holder.bonus = roles.bonus
+            done = True
+        for chunk in roles.object:
+            if chunk.desc is not None:
+                done = self._has_thing(chunk.desc, holder, who, zone, roles) or done
+        for words in roles.parens:
+            done = True if words else done
+        if "regenerate" in roles.verb.senses and not done:
+            done = True
+        return done
+
+    def _same_group(self, thing: Thing) -> list[Thing]:
+        group = self.scene.group
+        return group if thing in group else [thing]
+
+    def _holder(self, subjects: list[Chunk], who: list[str], roles: Roles) -> Thing | None:
+        scene = self.scene
+        if subjects:
+            desc = subjects[-1].desc
+            assert desc is not None
+            holder = scene.refer(desc, scene.actor, None)[-1]
+            if holder.zone is None and not is_spell(holder):
+                holder.zone = "in_play"
+            return holder
+        if who:
+            return None
+        if "body" in roles.zones or roles.verb.word.startswith(("写", "印", "注", "叙")) or not roles.zones:
+            return scene.topic or (scene.focus[-1] if scene.focus else None)
+        return None
+
+    def _have_not(self, roles: Roles, who: list[str], zone: str | None) -> bool:
+        if roles.units == ["mana"] or any(kind in desc.kinds for desc in roles.described(roles.object) for kind in ("land",)):
+            for player in self._who(who):
+                self.scene.situation.players[player].broke = True
+            return True
+        if zone in ("hand", "library") and (not roles.object or all(desc.kinds in ([], ["card"]) for desc in roles.described(roles.object))):
+            return self.empty(who, zone)
+        return all(desc.pt is None and not desc.name for desc in roles.described(roles.object))
+
+    def _amount(self, amount: Amount, holder: Thing | None, who: list[str], zone: str | None, roles: Roles) -> bool:
+        if amount.unit == "counter":
+            if holder is None or amount.value is None:
+                raise NotUnderstoodError("counters on what?")
+            for thing in self._same_group(holder):
+                thing.counters[amount.counter or "充电"] = amount.value
+            return True
+        if amount.unit == "damage" and holder is not None and amount.value is not None:
+            holder.damage = amount.value
+            return True
+        if holder is not None and not who and amount.unit not in ("life", "poison", "card"):
+            return amount.value is None
+        if amount.unit == "mana":
+            return True
+        return self.player_amount(amount, who, zone)
+
+    def _has_thing(self, desc: Desc, holder: Thing | None, who: list[str], zone: str | None, roles: Roles) -> bool:
+        """A thing that somebody or something has."""
+        scene = self.scene
+        if holder is not None and self._is_quality(desc):
+            for text in desc.texts:
+                for thing in self._same_group(holder):
+                    add_text(thing, text)
+            for inside in desc.parens:
+                read_bracket(holder, inside)
+            for keyword in desc.keywords:
+                if keyword not in holder.keywords and not holder.texts:
+                    holder.keywords.append(keyword)
+            scene.mention([holder])
+            return True
+        owner = next(iter(self._who(who)), None) if who else scene.player(desc.owner)
+        if owner is None and holder is not None:
+            owner = holder.owner
+        things = self.bring(desc, owner, zone or ("hand" if looks_like_spell(desc) else "in_play"))
+        if holder is not None and things:
+            self._belongs(things[0], holder)
+        return True
+
+    def _is_quality(self, desc: Desc) -> bool:
+        return not (desc.pt or desc.name or desc.card or desc.subtypes) and all(kind in ("ability", "card") for kind in desc.kinds)
+
+    def _belongs(self, thing: Thing, holder: Thing) -> None:
+        if thing.is_a("aura") or thing.is_a("equipment"):
+            thing.attached_to = holder
+
+    def bring(self, desc: Desc, owner: str | None, zone: str) -> list[Thing]:
+        """Things that are there when the situation begins; such as were told of before are these."""
+        scene = self.scene
+        owner = scene.player(desc.owner, owner) or owner
+        known = scene.refer_known(desc, owner) if not desc.count or desc.det in ("this", "that") else []
+        known = [thing for thing in known if thing.owner in (owner, None)]
+        if known and len(known) >= (desc.count or 1):
+            things = scene.mention(known)
+        else:
+            if desc.head or "same_name" not in desc.states:
+                if not desc.head:
+                    raise NotUnderstoodError(f"there is what? {desc.words}")
+                things = scene.new(desc, owner, desc.count or 1)
+            else:
+                things = scene.refer(desc, owner)
+        for thing in things:
+            thing.owner = thing.owner or owner
+            thing.zone = desc.zone or thing.zone or zone
+            if thing.zone == "in_play" and is_spell(thing) and not is_creature(thing) and not is_land(thing):
+                thing.zone = "hand"
+        if len(things) == 1 or is_creature(things[-1]):
+            scene.topic = things[-1]
+        return things
