@@ -63,6 +63,10 @@ def _merged(tree: Any) -> Any:
         if enters is not None:
             steps[-1] = enters
             continue
+        stays = _staying(before, step)
+        if stays is not None:
+            steps[-1] = stays
+            continue
         steps.append(step)
     return steps[0] if len(steps) == 1 else type(tree)(tuple(steps))
 
@@ -86,6 +90,31 @@ def _with_ability(before: Any, step: Any) -> Any:
                 token = changed(token, power=change.power or token.power, toughness=change.toughness or token.toughness)
         return m.Remember(before.label, changed(made, token=token))
     return None
+
+
+def _staying(before: Any, step: Any) -> Any:
+    """成为3/3的生物直到回合结束，且仍是地: what it still is belongs to what it becomes."""
+    statement, more = before.do if isinstance(before, m.Lasting) else before, _inner(step)
+    becoming = _inner(statement)
+    if not isinstance(becoming, m.Modify) or not isinstance(more, m.Modify):
+        return None
+    same: list[Any] = [becoming.what]
+    if isinstance(statement, m.Remember):
+        same.append(m.Remembered(statement.label))
+    if isinstance(becoming.what, m.Target) and becoming.what.slot is not None:
+        same.append(m.Slot(becoming.what.slot))
+    types = next((one for one in becoming.changes if isinstance(one, m.SetTypes)), None)
+    if types is None or more.what not in same or not all(isinstance(one, m.AddTypes) for one in more.changes):
+        return None
+    kept = changed(
+        types,
+        types=(*(types.types or ()), *(one for add in more.changes for one in add.types)),
+        subtypes=(*(types.subtypes or ()), *(one for add in more.changes for one in add.subtypes)) or types.subtypes,
+        keeps=True,
+    )
+    made: Any = changed(becoming, changes=tuple(kept if one is types else one for one in becoming.changes))
+    made = m.Remember(statement.label, made) if isinstance(statement, m.Remember) else made
+    return changed(before, do=made) if isinstance(before, m.Lasting) else made
 
 
 def _entering(before: Any, step: Any) -> Any:

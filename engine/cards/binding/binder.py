@@ -130,7 +130,9 @@ class Binder:
     def doer(self, who: Node) -> Any:
         """Who carries out an instruction: named, or carried over from the clause before."""
         if isinstance(who, m.Implied):
-            return self.subject if isinstance(self.subject, m.Player) and not is_thing(self.subject) else m.You()
+            if not isinstance(self.subject, m.Player) or is_thing(self.subject):
+                return m.You()
+            return self.repeated() if isinstance(self.subject, m.Target) else self.subject
         return self.visit(who)
 
     def leave(self) -> None:

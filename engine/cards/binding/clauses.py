@@ -107,6 +107,15 @@ def _if(b: Binder, tree: m.If) -> Any:
     return m.If(found["condition"], found["do"], b.visit(tree.otherwise))
 
 
+@handles(m.DidSo)
+def _did_so(b: Binder, tree: m.DidSo) -> Any:
+    """若其未如此作，则失去…: whoever did so or not goes on."""
+    made = b.fields(tree)
+    if made.who is not None:
+        b.subject = made.who
+    return made
+
+
 @handles(m.Lasting)
 def _lasting(b: Binder, tree: m.Lasting) -> Any:
     return m.Lasting(**_in_either_order(b, tree, "duration", "do"))

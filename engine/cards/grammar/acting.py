@@ -251,6 +251,12 @@ def _mana(g: Grammar) -> None:
         f"(|额外)加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}",
         m.AddMana(I, amount=H.n, same="type", like=m.It(), pool=H.p),
     )
+    anything = "(任意|任何|任一)(一种|)(类别|种类)(的|)法术力"
+    r(
+        "act",
+        f"(|额外)加<n:count>点<o:objects1>(所能|能|可|所可)产生(的|之){anything}{pool}",
+        m.AddMana(I, amount=H.n, same="type", like=H.o, pool=H.p),
+    )
     r(
         "deed",
         "<o:objects1>(额外|)(多|)产生<n:count>点(同色|相同颜色|与其相同颜色)的法术力",

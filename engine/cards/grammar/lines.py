@@ -34,7 +34,7 @@ def _lines(g: Grammar) -> None:
         "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)",
         m.Restriction("instant"),
     )
-    r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可)(使用|起动)此异能", m.Restriction("any_player"))
+    r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可|能|能够)(使用|起动)此异能", m.Restriction("any_player"))
     r(
         "restriction",
         "(你|)(只可以|只能|只可)(于|在)<c:duringcond>(中|时|)(|，)(使用|起动)此异能",
@@ -98,6 +98,11 @@ def _lines(g: Grammar) -> None:
         "around",
         f"若<k:cond>，(则|)你可以<c:cost>，(而不|而不须|而非|而不需)支付{own}(的|)法术力费用(。|)",
         m.AlternativeCost(H.c, H.k),
+    )
+    r(
+        "around",
+        "你可以<c:cost>，(而不|而不须|而非|而不需)支付<s:self>(的|)法术力费用(。|)",
+        iso(lambda c, s: m.AlternativeCost(c), lambda t: iter(())),
     )
     r(
         "around",

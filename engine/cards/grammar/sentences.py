@@ -371,3 +371,4 @@ def _effects(g: Grammar) -> None:
     r("mode", "<b:body>", H.b)
     r("modal", "选择一项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(1)))
     r("modal", "选择两项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(2)))
+    r("modal", "由<p:player>选择一项(～|：)<m:modes>", m.Modal(H.p, H.m, m.Number(1)), prints=False)
