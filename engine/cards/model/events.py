@@ -114,7 +114,7 @@ class Untaps(Event):
 
 @node
 class TapsForMana(Event):
-    """A player taps a permanent for mana (406.1b: such a trigger that adds mana is a mana ability). Roles:
+    """A player taps a permanent for mana (406.1: such a trigger that adds mana is a mana ability). Roles:
     ``player``, ``object``."""
 
     who: Player
