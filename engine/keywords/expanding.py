@@ -68,6 +68,8 @@ def _rampage(keyword: m.Keyword) -> tuple[m.Ability, ...]:
 
 
 def _number(n: Any) -> Any:
+    if isinstance(n, m.Keyword) and n.name == "sunburst":
+        return m.PaidMana(ME, colors=True)  # 502.37c
     return n if isinstance(n, m.Quantity) else m.Number(1)
 
 

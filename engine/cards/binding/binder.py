@@ -50,6 +50,7 @@ class Binder:
         self.named = named
         self.mentions: list[Mention] = []
         self.subject: Node | None = None
+        self.becoming: Node | None = None
         self.actor: Node | None = None
         self.slots = 0
         self.labels = 0
@@ -177,13 +178,26 @@ class Binder:
             return ref.what
         return next((mention.what for mention in reversed(self.mentions) if mention.ref == ref), None)
 
+    def other_than_itself(self, of: Node) -> Any:
+        """What something becomes a copy of: not the thing itself, even if that was spoken of last."""
+        kept = self.mentions
+        self.mentions = [mention for mention in kept if mention.ref not in (self.becoming, m.Self())]
+        try:
+            return self.visit(of)
+        except UnboundError:
+            self.mentions = kept
+            return self.visit(of)
+        finally:
+            self.mentions = kept
+
     # --- references -----------------------------------------------------------------------------------------------------
 
     def thing(self, noun: Any, word: str) -> Any:
-        """The last thing spoken of that ``noun`` describes."""
-        for mention in reversed(self.mentions):
-            if not mention.is_player and fits(noun, mention.what):
-                return mention.ref
+        """The last thing spoken of that ``noun`` describes; 该生物 is another than what the text calls by its name, if any."""
+        found = [one for one in self.mentions if not one.is_player and fits(noun, one.what)]
+        others = [one for one in found if not isinstance(one.ref, m.Self)] if noun is not None else found
+        if found:
+            return (others or found)[-1].ref
         if isinstance(self.subject, m.Objects) and is_thing(self.subject) and noun is None:
             return self.subject
         raise UnboundError(word)

@@ -79,7 +79,7 @@ def _damage(g: Grammar) -> None:
     r("source", "<pron>", H.pron)
     r("source", "<these>", H.these)
     r("source", "目标<w:np>", _target(), cost=1)
-    adv = "(|便|则|就|各|也|将|分别|改为)"
+    adv = "(|便|则|就|各|也|将|分别)"
     for source, who in (("<s:source>", H.s), ("", I)):
         cost = 0 if source else 1
         head = f"{source}{adv}" if source else ""
@@ -118,6 +118,7 @@ def _damage(g: Grammar) -> None:
     r("deed", "<s:these>各(对|向)(对方|彼此)造成(等同于|等于)(本身|其|自身)(的|)力量的伤害", _fight())
     r("deed", "(让|使|令)<a:deed>", H.a, prints=False)
     r("deed", "<s:source>改为(对|向)<t:each>造成(该|此|)伤害", m.Instead(m.DealDamage(H.s, H.t, m.ThatMuch())))
+    r("deed", "<s:source>改为(对|向)<t:each>(|各|分别|各自)造成<n:points>伤害", m.Instead(m.DealDamage(H.s, H.t, H.n)))
 
 
 def located(what: Any, zone: Any) -> Any:

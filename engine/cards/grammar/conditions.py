@@ -217,6 +217,10 @@ def _done(g: Grammar) -> None:
     }
     g.words("paidkeyword", paid)
     r(c, "(已支付|你已支付|你支付了|支付了|你支付|已付)(其|此咒语的|)<k:paidkeyword>费用", m.CostPaid(H.k))
+    pay = "(已支付|你已支付|你支付了|支付了)(其|)"
+    r(c, f"{pay}<x:mana>(的|)增幅费用", m.CostPaid("kicker", None, H.x))
+    for place, word in enumerate(("第一个", "第二个", "第三个"), start=1):
+        r(c, f"{pay}{word}增幅费用", m.CostPaid("kicker", place))
     r(c, "<s:self>(已|)(支付了|支付|)<k:paidkeyword>(费用|)", reading(lambda s, k: m.CostPaid(k)))
     r(c, "已<k:paidkeyword>", m.CostPaid(H.k), prints=False)
     r(c, "(未支付|没有支付|你未支付)(其|)<k:paidkeyword>费用", m.NotC(m.CostPaid(H.k)))

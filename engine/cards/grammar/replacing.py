@@ -72,6 +72,7 @@ def _instead(g: Grammar) -> None:
     r("instead", "(该伤害|此伤害|这些伤害)(改为|改由)(对|向)<t:each>造成(之|)", m.Happens(to=H.t))
     r("instead", "(改为|则改为)(该伤害|)(对|向)<t:each>造成(该伤害|此伤害|之)", m.Happens(to=H.t), prints=False)
     r("instead", "每(1|一)点生命改为<b:clause>", m.PerEach(m.ThatMuch(), H.b))
+    r("instead", "每(1|一)点(该|)伤害改为<b:clause>", m.PerEach(m.ThatMuch(), H.b), prints=False)
     r("instead", "每<n:points>生命改为<b:clause>", m.PerEach(m.Quotient(m.ThatMuch(), H.n), H.b), cost=1)
     r("instead", "<p:player>(改为|则改为)<a:act>", _who())
     r("instead", "防止(该伤害|此伤害|这些伤害|之)", m.PreventDamage(None, that=True))

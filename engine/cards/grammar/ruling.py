@@ -200,6 +200,7 @@ def _whole(g: Grammar) -> None:
     r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
     r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
+    r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
     r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
     free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"

@@ -50,10 +50,11 @@ class Couldnt(Condition):
 @node
 class CostPaid(Condition):
     """若已支付增幅费用: the cost of that keyword was paid for this spell, or for the spell that became this
-    permanent. ``which`` counts several kicker costs from 1."""
+    permanent. Of several kicker costs (502.21d), ``which`` counts them from 1 and ``mana`` names one by its symbols."""
 
     keyword: str
     which: int | None = None
+    mana: tuple[str, ...] = ()
 
 
 @node
