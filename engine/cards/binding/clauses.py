@@ -25,6 +25,7 @@ def _modify(b: Binder, tree: m.Modify) -> Any:
     outer, outer_each, b.each = b.actor, b.each, True
     what = b.subject_of(tree.what)
     b.actor = None
+    b.becoming = m.Slot(what.slot) if isinstance(what, m.Target) and what.slot is not None else what
     changes = b.visit(tree.changes)
     b.actor, b.each = outer, outer_each
     b.leave()

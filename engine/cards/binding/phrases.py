@@ -96,6 +96,16 @@ def _that(b: Binder, tree: m.That) -> Any:
     return b.thing(tree.noun, "该…")
 
 
+@handles(m.CopyOf)
+def _copy_of(b: Binder, tree: m.CopyOf) -> Any:
+    return m.CopyOf(b.other_than_itself(tree.of))
+
+
+@handles(m.EnterAsCopy)
+def _enter_as_copy(b: Binder, tree: m.EnterAsCopy) -> Any:
+    return m.EnterAsCopy(b.other_than_itself(tree.of), b.visit(tree.also))
+
+
 @handles(m.They)
 def _they(b: Binder, tree: m.They) -> Any:
     return b.player("其", named=False)
