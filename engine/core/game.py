@@ -243,7 +243,8 @@ class Game:
     def run(self) -> Choice | None:
         """Go on until a choice has to be made, which is returned, or the game is over: None."""
         journal, procedures, records, root = self.journal, self.rules.procedures, self.records, self.root
-        while root.frames:
+        over = self.table.status != "running" and not self.table.outer  # then nothing happens any more (102.3)
+        while root.frames and not over:
             frame: Frame = records[root.frames[-1]]
             steps = procedures[frame.procedure].steps
             at = frame.at
@@ -262,9 +263,9 @@ class Game:
             except Over:
                 pass
             self.answers = ()
-            if self.table.status != "running" and not self._unwind():
-                break
+            over = self.table.status != "running" and not self._unwind()
         self.pending = None
+        self.base = journal.mark()  # no step is under way that `settle` could leave
         return None
 
     def _unwind(self) -> bool:
@@ -285,8 +286,7 @@ class Game:
         try:
             self.happen(Event("lose", rules, player=player))
         except Over:
-            if not self._unwind():
-                return
+            self._unwind()
         self.run()
 
     def withdraw(self) -> None:
@@ -373,15 +373,16 @@ class Game:
         """
         rules = self.rules
         before = rules.listening(self)
-        done: list[Event] = []
+        settled: dict[int, list[Event]] = {}
         around, self.proposed = self.proposed, events
         try:
-            for event in events:
+            for event in events if len(events) < 2 else rules.in_turn(self, events):
                 if self.applied:
                     event.applied |= self.applied
-                self._settle_event(event, done)
+                self._settle_event(event, settled.setdefault(id(event), []))
         finally:
             self.proposed = around
+        done = [one for event in events for one in settled[id(event)]]
         if not done:
             return done
         for event in done:

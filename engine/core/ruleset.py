@@ -69,6 +69,8 @@ class Ruleset:
     expansions: Mapping[str, Expansion] = field(default_factory=dict)
     # (game, event) -> the events that happen instead of it (419), itself where nothing applies.
     replace: Callable[[Game, Event], list[Event]] = lambda game, event: [event]
+    # (game, events that would happen at once) -> the same in the order in which players choose what replaces them (103.4).
+    in_turn: Callable[[Game, Sequence[Event]], Sequence[Event]] = lambda game, events: events
     # (game) -> an index of the triggered abilities that listen now; kept from before an event (410.10d).
     listening: Callable[[Game], Any] = lambda game: None
     # (game, listening before, events that happened): notes what triggers (410.2).

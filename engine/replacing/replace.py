@@ -3,7 +3,7 @@ the order that the affected player chooses (419.9a), self-replacement first (419
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.cards import model as m
@@ -47,6 +47,17 @@ def replace(game: Game, event: Event) -> list[Event]:
             event = results[0]
             continue
         return [final for result in results for final in replace(game, result)]
+
+
+def in_turn(game: Game, events: Sequence[Event]) -> Sequence[Event]:
+    """419.9a: the active player chooses first what replaces what would happen to him or her, or to what is his or hers."""
+    kinds = {event.kind for event in events}
+    if kinds & game.rules.expansions.keys():
+        kinds.add("move")
+    if not any(watching(game, kind) for kind in kinds):
+        return events
+    active = game.table.active
+    return sorted(events, key=lambda event: affected_player(game, event) != active)
 
 
 # Events that nothing replaces: they are rules carried out, or instead of something already.

@@ -106,6 +106,7 @@ JUNE_2004 = Ruleset(
     appliers=APPLIERS,
     expansions=EXPANSIONS,
     replace=_replace,
+    in_turn=replacing.IN_TURN,
     listening=listening.listening,
     notice=_notice,
     project=continuous.PROJECT,

@@ -184,3 +184,17 @@ def test_a_divided_shield_is_one_for_each_target(board: Board) -> None:
     for target in (one, two):
         board.game.happen(Event("damage", "413.2b", source=foe, target=target, amount=4))
     assert [board.game.obj(target).damage for target in (one, two)] == [3, 1]
+
+
+def test_the_active_player_chooses_first_what_replaces_what(board: Board) -> None:
+    """419.9a: both players have a choice for what happens at once."""
+    from engine.core.game import Ask
+
+    text = "若沙虫将从场上进入坟墓场，则改为将其洗入其拥有者的牌库。"
+    board.enchantment("若一张牌将进入坟墓场，则改为将该牌移出对战。", board.b)
+    theirs, mine = board.bear(board.b, name="沙虫", text=text), board.bear(name="沙虫", text=text)
+    try:
+        board.game.happen(*[Event("destroy", "413.2b", object=number) for number in (theirs, mine)])
+        raise AssertionError("nothing was asked")
+    except Ask as ask:
+        assert (ask.choice.player, ask.choice.about) == (board.a, mine)
