@@ -116,7 +116,8 @@ def put_trigger(game: Game, frame: Frame) -> None:
     memory = Map({"bindings": waiting.bindings}) if waiting.bindings else EMPTY
     made = put_on_stack(game, waiting.ability, waiting.source, waiting.controller, memory, waiting.event)
     held = game.table.step == "upkeep" and waiting.since == "untap"
-    rules = trigger_rules(waiting.ability, several=bool(frame.get("several")), held=held)
+    several, repeated = bool(frame.get("several")), bool(frame.get("repeated"))
+    rules = trigger_rules(waiting.ability, several=several, held=held, repeated=repeated)
     about = {"source": waiting.source} if waiting.source else {}
     try:
         choose_modes(game, made.id, free=False)

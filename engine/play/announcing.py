@@ -68,9 +68,10 @@ def choose_modes(game: Game, number: int, *, free: bool, everything: bool = Fals
     if len(able) < least:
         raise Illegal(("409.1c", "409.1b"), "no_legal_target", object=number)
     domain = Modes(len(node.modes), able, least, most)
-    record.modes = tuple(
-        sorted(game.ask(decider(ctx, node), "modes", domain, "409.1b", about=number, free=free, silent=True))
-    )
+    chooser = decider(ctx, node)
+    record.modes = tuple(sorted(game.ask(chooser, "modes", domain, "409.1b", about=number, free=free, silent=True)))
+    if chooser != record.controller:
+        game.note("chosen", "409.2", player=chooser, object=number, answer=record.modes, what="modes")
 
 
 def choose_division(game: Game, number: int, *, free: bool) -> None:

@@ -297,7 +297,7 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
         record.paid = record.paid.__class__({**record.paid, **paid})
     count_use(game, number, one.ability)
     before = game.player(player).mana
-    game.happen(Event("ability_played", ("411.1", "408.2e"), player=player, object=number, ability=0))
+    game.happen(Event("ability_played", ("411.1", "408.2e", "406.4"), player=player, object=number, ability=0))
     _resolve(game, ctx, one, way)
     given = minus(game.player(player).mana, before)
     if taps:

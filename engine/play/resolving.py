@@ -42,8 +42,19 @@ def check_targets(game: Game, frame: Frame) -> None:
         game.note("resolved", ("413.1", "404.3", "410.8"), object=number)
         zones.take_out(game, number)
         return
+    if isinstance(ability, m.Delayed) and _lost(game, record):
+        rules = (*rules, "404.4d")
     game.note("resolved", rules, object=number)
     frame.bind(at=0, legal=legal, remembered=EMPTY, chosen=EMPTY, values=EMPTY)
+
+
+def _lost(game: Game, record: Obj) -> bool:
+    """404.4d: whether the permanents that a delayed triggered ability refers to have left play since it was created."""
+    kept = record.memory.get("bindings", EMPTY)
+    meant = [n for slot in kept.get("targets", ()) for n in slot]
+    meant += [n for memory in kept.get("remembered", EMPTY).values() for n in memory.ids]
+    objects = [n for n in meant if not game.is_player(n)]
+    return bool(objects) and all(game.obj(n).zone == "nowhere" for n in objects)
 
 
 def follow(game: Game, frame: Frame) -> None:
@@ -151,7 +162,7 @@ def leaving_to(game: Game, record: Obj) -> tuple[str, tuple[str, ...]]:
     """Where an instant or sorcery goes as it has resolved, and by which rules (413.2h, 502.16a)."""
     if record.paid.get("buyback"):
         return "hand", ("413.2h", "502.16a")
-    return "graveyard", ("413.2h",)
+    return "graveyard", ("413.2h", "401.7")
 
 
 def put_into_play(game: Game, record: Obj) -> None:
@@ -161,10 +172,10 @@ def put_into_play(game: Game, record: Obj) -> None:
     values: dict[str, Any] = {"controller": controller, "keep": True}
     if record.face_down:
         values["face_down"] = True
-    rules: tuple[str, ...] = ("413.2h",)
+    rules: tuple[str, ...] = ("413.2h", "401.7")
     if enchanted_by(game, record.id) is not None and record.targets:
         values["attached_to"] = record.targets[0][0]
-        rules = ("413.2h", "212.4d")
+        rules = ("413.2h", "401.7", "212.4d")
     done = game.happen(
         Event("move", rules, object=record.id, to="in_play", player=controller, values=Map(values), resolved=True)
     )

@@ -105,7 +105,7 @@ def announce(game: Game, frame: Frame) -> None:
     done = game.happen(
         Event(
             "move",
-            ("409.1a", *_half_rules(options), *method.rules),
+            ("409.1a", *_half_rules(options), *method.rules, "401.4" if origin.zone != "hand" else "401.1")[:4],
             object=card,
             to="stack",
             player=player,

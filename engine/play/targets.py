@@ -170,6 +170,8 @@ def choose_targets(game: Game, number: int, rule: str, *, free: bool) -> None:
         found[slot] = tuple(
             game.ask(chooser, "targets", domain, "409.1c", about=number, free=free, silent=True, slot=slot)
         )
+        if chooser != record.controller:
+            game.note("chosen", "409.2", player=chooser, object=number, answer=found[slot], what="targets")
         record.targets = tuple(found.get(at, ()) for at in range(max(found) + 1))
 
 
@@ -304,7 +306,9 @@ def change_targets(ctx: Context, number: int, doer: int, node: m.ChangeTargets) 
     legal = tuple(n for n in legal_targets(inner, nodes[slot]) if n != targets[slot][place])
     if node.to is not None:
         legal = tuple(n for n in legal if n in objects(ctx, node.to))
-    if not legal:
-        return  # 415.7a: the original target is unchanged
-    target = game.ask(doer, "new_target", OneOf(legal, "415.7a"), "415.7a", about=number)
+    if not legal:  # the original target is unchanged
+        game.note("chosen", "415.7a", player=doer, object=number, answer=targets[slot][place], what="new_target")
+        return
+    target = game.ask(doer, "new_target", OneOf(legal, "415.7a"), "415.7a", about=number, silent=True)
+    game.note("chosen", "415.7a", player=doer, object=number, answer=target, what="new_target")
     set_target(game, number, slot, place, target)

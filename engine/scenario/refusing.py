@@ -112,7 +112,13 @@ _SHORT = {"wrong_number": "数量不对", "number_of_targets": "目标的数量�
 def fitting(refusal: Refusal, numbers: Iterable[str]) -> bool:
     """Whether a refusal cites one of the rules (a subrule, a rule of the section); any does where none is named."""
     wanted = tuple(numbers)
-    return not wanted or any(cites(rule, number) for rule in refusal.rules for number in wanted)
+    return not wanted or any(cites(rule, number) for rule in told(refusal) for number in wanted)
+
+
+def told(refusal: Refusal) -> tuple[str, ...]:
+    """The rules of a refusal, with the one by which what was begun is reversed (422.1)."""
+    begun = any(cites(rule, "409.1") for rule in refusal.rules)
+    return tuple(dict.fromkeys((*refusal.rules[:3], "422.1") if begun else refusal.rules[:4]))
 
 
 Place = tuple[int, int, str]  # active player, number of the turn, step
@@ -126,7 +132,7 @@ def entry_of(game: Game, labels: Labels, action: m.Action, refusal: Refusal, pla
     for key in _IDS:
         if refusal.data.get(key):
             data[key] = _lasting(game, labels, refusal.data[key])
-    return Entry("refused", refusal.rules[:4], {k: v for k, v in data.items() if v}, active, turn_number, step)
+    return Entry("refused", told(refusal), {k: v for k, v in data.items() if v}, active, turn_number, step)
 
 
 def lasting(game: Game, labels: Labels, refusal: Refusal) -> Refusal:

@@ -168,14 +168,24 @@ def notice_states(game: Game) -> None:
 
 
 def _triggers(game: Game, listener: Listener, events: list[Event]) -> list[Waiting]:
-    ctx = of_permanent(game, listener.source, listener.held, static=False).within(you=listener.you)
+    you = _losing(listener, events)
+    ctx = of_permanent(game, listener.source, listener.held, static=False).within(you=you)
     found = []
     for roles in match(ctx, listener.ability.event, events):
         condition = listener.ability.condition
         if condition is not None and not holds(ctx.within(event=roles), condition):
             continue  # 410.8
-        found.append(Waiting(listener.ability, listener.source, listener.you, roles, since=game.table.step))
+        found.append(Waiting(listener.ability, listener.source, you, roles, since=game.table.step))
     return found
+
+
+def _losing(listener: Listener, events: list[Event]) -> int:
+    """Whose the ability is. One that waits for control to be lost looks back to who had it (410.10d)."""
+    if isinstance(listener.ability.event, m.LosesControl):
+        for event in events:
+            if event.kind == "control" and event["object"] == listener.source:
+                return int(event["from_player"])
+    return listener.you
 
 
 def _delayed(game: Game, number: int, events: list[Event], kinds: dict[str, None]) -> list[Waiting]:
@@ -184,6 +194,7 @@ def _delayed(game: Game, number: int, events: list[Event], kinds: dict[str, None
     node = record.ability
     if not any(kind in kinds for kind in kinds_of(node.event)):
         return []
+    every = node.every or record.duration is not None
     ctx = restored(Context(game, record.source, record.controller), record.bindings)
     found = []
     for roles in match(ctx, node.event, events):
@@ -192,9 +203,9 @@ def _delayed(game: Game, number: int, events: list[Event], kinds: dict[str, None
         found.append(
             Waiting(node, record.source, record.controller, roles, since=game.table.step, bindings=record.bindings)
         )
-        if not node.every:
+        if not every:
             break
-    if found and not node.every:
+    if found and not every:
         game.table.delayed = tuple(other for other in game.table.delayed if other != number)
         game.drop(number)
     return found
@@ -257,6 +268,7 @@ def delay(ctx: Context, node: m.Delayed, duration: Any) -> None:
         timestamp=game.tick(),
     )
     game.table.delayed = (*game.table.delayed, record.id)
+    game.note("effect_began", ("404.4", "417.2"), source=ctx.self or ctx.source)
 
 
 def expire_delayed(game: Game, moment: str, name: str) -> None:

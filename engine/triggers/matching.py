@@ -9,6 +9,7 @@ from engine.cards import model as m
 from engine.core.events import Event
 from engine.core.records import Map
 from engine.meaning.context import Context
+from engine.meaning.counting import bounds
 from engine.meaning.denoting import controller_of, players
 from engine.meaning.matching import fits, one_of
 
@@ -200,8 +201,10 @@ def _blocks(ctx: Context, node: m.Blocks, events: list[Event]) -> list[Map]:
         blocker, chosen = event["object"], event["attackers"]
         if not is_one(ctx, node.what, blocker):
             continue
-        if node.whom is None:
+        several = _several(ctx, node.whom, chosen)
+        if node.whom is None or several:
             found.append(Map({"object": blocker, "blocker": blocker, "attacker": chosen, "player": event["player"]}))
+        if node.whom is None or several is not None:
             continue
         for attacker in chosen:
             if is_one(ctx, node.whom, attacker):
@@ -210,6 +213,15 @@ def _blocks(ctx: Context, node: m.Blocks, events: list[Event]) -> list[Map]:
                     Map({"object": blocker, "blocker": blocker, "attacker": attacker, "player": event["player"]})
                 )
     return found
+
+
+def _several(ctx: Context, what: Any, numbers: Iterable[int]) -> bool | None:
+    """410.9d: whether so many creatures block or are blocked as the text says; None where it speaks of each."""
+    if not isinstance(what, m.Some):
+        return None
+    there = sum(is_one(ctx, what, number) for number in numbers)
+    least, most = bounds(ctx, what.count, 10**6)
+    return least <= there <= most
 
 
 def _becomes_blocked(ctx: Context, node: m.BecomesBlocked, events: list[Event]) -> list[Map]:
@@ -223,8 +235,10 @@ def _becomes_blocked(ctx: Context, node: m.BecomesBlocked, events: list[Event]) 
             if not is_one(ctx, node.what, number):
                 continue
             by: Iterable[int] = event.get("blockers", ())
-            if node.by is None:
+            several = _several(ctx, node.by, by)
+            if node.by is None or several:
                 found.append(Map({"object": number, "attacker": number, "blocker": tuple(by), "player": 0}))
+            if node.by is None or several is not None:
                 continue
             for blocker in by:
                 if is_one(ctx, node.by, blocker):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -98,7 +99,9 @@ def order_triggers(game: Game, frame: Frame) -> None:
             mine = [mine[i] for i in order]
         queue += mine
     table.waiting = ()
-    frame.bind(queue=tuple(queue), several=len(queue) > 1)
+    times = Counter((id(item.ability), item.source) for item in queue)
+    repeated = tuple(times[id(item.ability), item.source] > 1 for item in queue)  # 410.6
+    frame.bind(queue=tuple(queue), several=len(queue) > 1, repeated=repeated)
 
 
 def put_triggers(game: Game, frame: Frame) -> None:
@@ -107,9 +110,10 @@ def put_triggers(game: Game, frame: Frame) -> None:
     if not queue:
         game.jump(frame, "420.3")
         return
-    frame.bind(queue=queue[1:])
+    repeated = frame["repeated"]
+    frame.bind(queue=queue[1:], repeated=repeated[1:])
     frame.at -= 1
-    game.call("put_trigger", waiting=queue[0], several=frame["several"])
+    game.call("put_trigger", waiting=queue[0], several=frame["several"], repeated=repeated[0])
 
 
 PROCEDURES: tuple[Procedure, ...] = (
