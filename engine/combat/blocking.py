@@ -34,7 +34,7 @@ class Blocks(Domain):
         return legality.block_refusal(self.game, self.player, answer)
 
     def iterate(self) -> Iterator[Any]:
-        choices = [[(), *((attacker,) for attacker in options)] for options in self.able.values()]
+        choices = [[(), *legality.sets_to_block(self.game, blocker, ones)] for blocker, ones in self.able.items()]
         for picks in itertools.product(*choices):
             blocks = tuple((blocker, pick) for blocker, pick in zip(self.able, picks, strict=True) if pick)
             if legality.block_refusal(self.game, self.player, blocks) is None:

@@ -36,6 +36,8 @@ class Assignment(Domain):
 
     def check(self, answer: Any) -> Refusal | None:
         refusal = self.division.check(answer)
+        if refusal is not None and refusal.why == "wrong_total":
+            return Refusal(("310.2a", *refusal.rules), refusal.why, refusal.data)
         if refusal is not None or self.lethal is None:
             return refusal
         shares = dict(answer)

@@ -265,6 +265,12 @@ def most_blocked(game: Game, number: int) -> int:
     return 1 + extra
 
 
+def sets_to_block(game: Game, number: int, ones: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The sets of attackers, out of those that it could block, that a creature may block at a time, single ones first."""
+    most = min(most_blocked(game, number), len(ones))
+    return [chosen for size in range(1, most + 1) for chosen in itertools.combinations(ones, size)]
+
+
 def block_is_free(game: Game, player: int) -> bool:
     """Whether nothing restricts or requires sets of blockers."""
     return not (
@@ -373,10 +379,7 @@ def _best(game: Game, player: int) -> tuple[int, Blocking]:
 
 def _proposals(game: Game, able: dict[int, tuple[int, ...]]) -> Iterator[Blocking]:
     """All blocks, those with fewer blockers first."""
-    options: dict[int, list[tuple[int, ...]]] = {}
-    for blocker, ones in able.items():
-        most = min(most_blocked(game, blocker), len(ones))
-        options[blocker] = [c for size in range(1, most + 1) for c in itertools.combinations(ones, size)]
+    options = {blocker: sets_to_block(game, blocker, ones) for blocker, ones in able.items()}
     for size in range(len(able) + 1):
         for blockers in itertools.combinations(able, size):
             for picks in itertools.product(*(options[blocker] for blocker in blockers)):

@@ -83,7 +83,7 @@ def remove_from_combat(game: Game, number: int, rules: tuple[str, ...] = ("306.2
 def left_play(game: Game, number: int) -> None:
     """A creature that leaves play is removed from combat (306.2)."""
     if game.table.combat:
-        remove(game, number)
+        remove_from_combat(game, number)
 
 
 def tidy(game: Game) -> None:
