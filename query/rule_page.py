@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from query import citations
 from query.lang import Lang, say
-from query.looking_up import DIGEST, Found, having, path, referred_by, title
+from query.looking_up import DIGEST, Found, having, load, path, referred_by, title
+from rules_text.numbers import RuleNumber
 
 Piece: TypeAlias = tuple[str, str | None]
 Page: TypeAlias = list[list[Piece]]
@@ -23,7 +24,10 @@ def rule_page(found: Found, lang: Lang) -> Page:
     above = [f"{number} {words}".rstrip() for number, words in path(found)]
     if above:
         page.append([(" › ".join(above), "faint")])
-    name = rule.number.term or (f"{rule.number} {rule.title}" if rule.title else str(rule.number))
+    if rule.number.term:
+        name = rule.title or rule.number.term
+    else:
+        name = f"{rule.number} {rule.title}" if rule.title else str(rule.number)
     page.append([(name, "title"), (f"  {edition.info.title}（{edition.id}）", "faint")])
     page += [[(label, "warn")] for label in _labels(found, lang)]
     if not rule.is_heading:
@@ -65,15 +69,21 @@ def _children(found: Found, lang: Lang) -> Page:
     return page
 
 
+def _called(number: RuleNumber, lang: Lang) -> str:
+    """A number as people of that script can ask for it: the term of a glossary entry in their own characters."""
+    entry = load(DIGEST, lang).get(number) if number.term else None
+    return f"g:{entry.title}" if entry and entry.title else str(number)
+
+
 def _references(found: Found, lang: Lang) -> Page:
     rule, edition = found
     page: Page = []
     if rule.refers_to:
-        named = [f"{number} {title(number, edition) or ''}".rstrip() for number in rule.refers_to]
+        named = [f"{_called(number, lang)} {title(number, edition) or ''}".rstrip() for number in rule.refers_to]
         page.append([(say(lang, "参照：") + "；".join(named), None)])
     by = referred_by(rule.number, edition, family=True)
     if by:
-        shown = "、".join(map(str, by[:_MOST_MENTIONS]))
+        shown = "、".join(_called(number, lang) for number in by[:_MOST_MENTIONS])
         more = say(lang, " 等 {count} 条", count=len(by)) if len(by) > _MOST_MENTIONS else ""
         page.append([(say(lang, "被参照：") + shown + more, None)])
     own = [name for name in having(rule.number, edition.info.family, lang) if name != DIGEST]

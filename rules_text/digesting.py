@@ -1,7 +1,7 @@
 """The digest: the project's own summary of the rules that the shipped texts lack, read as one more edition.
 
-It is written in ``digest/*.toml``, Simplified; the glossary stands in ``digest/glossary.toml``. Traditional is
-made from it by conversion with terms.
+It is written in ``digest/*.toml``, Simplified; the glossary stands in ``digest/glossary-*.toml``. Traditional is made
+from it by conversion with terms.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import Any
 
 from rules_text import folders, references
 from rules_text.numbers import RuleNumber
-from rules_text.tree import Edition, EditionInfo, Reference, Rule
+from rules_text.tree import Edition, EditionInfo, Language, Reference, Rule
 
-_TITLE = {"zh-Hans": "本项目自撰的规则摘要", "zh-Hant": "本專案自撰的規則摘要"}
+_TITLE: dict[str, str] = {"zh-Hans": "本项目自撰的规则摘要", "zh-Hant": "本項目自撰的規則摘要"}
 _PLACE = re.compile(r'^\s*(?:number|term)\s*=\s*"([^"]+)"', re.MULTILINE)
 
 
@@ -23,12 +23,12 @@ class BadDigestError(ValueError):
     """A file of the digest is malformed; the message names file and entry."""
 
 
-def info(rules: int | None = None) -> EditionInfo:
-    """The digest's information; without ``rules`` they are counted."""
+def info(rules: int | None = None, script: Language = "zh-Hans") -> EditionInfo:
+    """The digest's information, as it is in one script; without ``rules`` they are counted."""
     return EditionInfo(
         id="digest",
-        title=_TITLE["zh-Hans"],
-        language="zh-Hans",
+        title=_TITLE[script],
+        language=script,
         effective="2004-06-01",
         rules=rules if rules is not None else sum(r.kind in ("rule", "subrule") for r in load().rules),
         source="本项目依2004年规则自行撰写，补足各文本所缺的308.2c–314、400–507与名词解释；不是官方规则原文",
@@ -68,8 +68,25 @@ def load(script: str = "zh-Hans", folder: Path | None = None, headings: dict[Rul
     found = [_rule(number, item, line, titles, children, known, convert) for number, item, line in rules]
     glossary = [_entry(number, item, line, convert, script) for number, item, line in entries]
     return Edition(
-        info=info(sum(r.kind in ("rule", "subrule") for r in found)), rules=tuple(found), glossary=tuple(glossary)
+        info=info(sum(r.kind in ("rule", "subrule") for r in found), "zh-Hant" if script == "zh-Hant" else "zh-Hans"),
+        rules=tuple(found),
+        glossary=tuple(glossary),
     )
+
+
+def other_names() -> dict[str, RuleNumber]:
+    """What the terms of the glossary are also called, folded (as ``characters.fold``) → the entry.
+
+    Raises BadDigestError.
+    """
+    from rules_text.characters import fold
+
+    found: dict[str, RuleNumber] = {}
+    for path in sorted((folders.SHIPPED / "digest").glob("glossary*.toml")):
+        for item in _read(path)[0].get("entry", ()):
+            for name in item.get("aliases", ()):
+                found.setdefault(fold(name), RuleNumber.glossary(item["term"]))
+    return found
 
 
 def _read(path: Path) -> tuple[dict[str, Any], dict[str, int]]:

@@ -110,15 +110,21 @@ def rule(number: RuleNumber, script: str = "zh-Hans", edition: str | None = None
 
 
 def _entry(term: str, candidates: Iterable[str], script: str) -> Rule | None:
-    """The glossary entry whose term is this one in the other script, or in other capitals."""
+    """The glossary entry whose term is this one in either script or in other capitals, or that is called so too."""
     from rules_text.characters import fold
 
     wanted = fold(term)
+    scripts = (script, "zh-Hans" if script == "zh-Hant" else "zh-Hant")
     for id in candidates:
-        edition = load(id, script)
-        for entry in edition.glossary:
-            if wanted in (fold(entry.number.term or ""), fold(entry.title or "")):
-                return entry
+        for asked in scripts:
+            for entry in load(id, asked).glossary:
+                if wanted in (fold(entry.number.term or ""), fold(entry.title or "")):
+                    return load(id, script).get(entry.number)
+    if DIGEST_ID in candidates:
+        from rules_text import digesting
+
+        number = digesting.other_names().get(wanted)
+        return load(DIGEST_ID, script).get(number) if number else None
     return None
 
 

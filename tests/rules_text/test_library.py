@@ -97,6 +97,17 @@ def test_a_glossary_entry_is_found_by_its_term_in_either_script() -> None:
     assert library.rule(parse("g:没有这个词")) is None
 
 
+def test_a_glossary_entry_is_found_by_other_names_and_by_a_term_that_looks_the_same_in_both_scripts() -> None:
+    for written, term in (
+        ("g:速攻", "敏捷"),
+        ("g:放逐", "移出对战"),
+        ("g:魔法力池", "法术力池"),
+        ("g:APNAP", "主动牌手先决定"),
+    ):
+        found = library.rule(parse(written))
+        assert found is not None and found.number == parse(f"g:{term}")
+
+
 def test_every_edition_that_has_a_rule_is_found() -> None:
     assert [r.edition for r in library.everywhere(parse("104.3"))] == ["hans-2004-06", "hans-2004-02", "hant-2004-06"]
     assert [r.edition for r in library.everywhere(parse("304.1"))] == ["hans-2004-02", "hans-old"]
