@@ -74,7 +74,9 @@ def phrases(node: Any, ctx: Context, modes: tuple[int, ...]) -> Iterator[tuple[i
     if isinstance(node, m.Target):
         yield node.slot or 0, node
         yield from phrases(node.what, ctx, modes)
-    elif isinstance(node, (m.Ability, m.Delayed)):
+    elif isinstance(node, m.Delayed):
+        yield from phrases(node.event, ctx, modes)  # whose it waits for is chosen now, what it will do to what later
+    elif isinstance(node, m.Ability):
         return
     elif isinstance(node, m.Modal) and announces(ctx, node):
         for mode in sorted(modes):

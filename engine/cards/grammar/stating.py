@@ -181,6 +181,7 @@ def _becoming(g: Grammar) -> None:
             iso(lambda s, c, k, kind=kind: (s, c, _kept(k, kind)), _un_kept3(kind)),
         )
         r("change", f"(仍是|仍然是|仍为){word}", m.AddTypes((kind,)))
+    r("change", f"{is_}传奇(的|)", m.AddTypes((), (), ("legendary",)))
     r("change", "(仍是|仍然是|仍为)<t:subtype>", m.AddTypes((), (H.t,)), prints=False)
     also = "(额外具有|还具有|并额外具有|额外具备|额外获得)"
     r("change", f"{also}(「|)<k:subtype>(」|)的(生物|)类别", m.AddTypes((), (H.k,)))
