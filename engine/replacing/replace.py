@@ -170,7 +170,9 @@ def _replacing(game: Game, ctx: Context, stated: Stated, event: Event) -> Any:
 
 
 def _only_prevents(do: Any) -> bool:
-    """Whether what happens instead is that damage is prevented, which is told as such."""
+    """Whether what happens instead is (first of all) that damage is prevented, which is told as such."""
+    while isinstance(do, (m.Seq, m.Chain, m.Remember)):
+        do = do.do if isinstance(do, m.Remember) else do.steps[0]
     return isinstance(do, m.PreventDamage)
 
 

@@ -9,6 +9,7 @@ from engine.cards import compile_card, compile_effect
 from engine.characteristics import View
 from engine.core.choices import Choice
 from engine.core.game import Game
+from engine.core.records import Map
 from engine.core.ruleset import procedure
 from engine.core.state import Frame
 from engine.effects import perform
@@ -62,6 +63,8 @@ class Board:
         thing = zones.make(self.game, card, owner)
         if zone in ("in_play", "stack"):
             values.setdefault("controller", owner)
+        if "counters" in values:
+            values["counters"] = Map(values["counters"])
         return zones.enter(self.game, thing, zone, **values).id
 
     def bear(self, player: int | None = None, pt: str = "2/2", text: str = "", **more: Any) -> int:

@@ -174,3 +174,13 @@ def test_damage_that_cannot_be_prevented_is_dealt(board: Board) -> None:
     )
     assert _life(board, board.b) == 18
     assert len(board.game.table.effects) == 1
+
+
+def test_a_sentence_after_a_prevention_is_done_each_time(board: Board) -> None:
+    text = "若灵能怪将受到伤害，则防止该伤害。从灵能怪上移去一个+1/+1指示物。"
+    phantom = board.bear(name="灵能怪", pt="0/1", text=text, counters={"+1/+1": 2})
+    foe = board.bear(board.b)
+    _deal(board, foe, phantom, 5)
+    assert (board.game.obj(phantom).damage, board.pt(phantom)) == (0, (1, 2))
+    assert [entry.data["amount"] for entry in board.told("prevented")] == [5]
+    assert board.told("replaced") == []
