@@ -108,7 +108,7 @@ def attack_refusal(game: Game, player: int, creatures: tuple[int, ...]) -> Refus
     if refusal is not None:
         return refusal
     obeyed = _attack_obeyed(game, player, creatures)
-    if obeyed < _most_attack_obeyed(game, player):
+    if obeyed < _most_attack_obeyed(game, player, creatures):
         missing = [n for n in _must_attack(game, player) if n not in creatures]
         return Refusal(("500.2", "500.4"), "must_attack", Map({"object": missing[0] if missing else 0}))
     return None
@@ -149,11 +149,11 @@ def _attack_obeyed(game: Game, player: int, creatures: tuple[int, ...]) -> int:
     return sum(number in creatures for number in _must_attack(game, player))
 
 
-def _most_attack_obeyed(game: Game, player: int) -> int:
+def _most_attack_obeyed(game: Game, player: int, proposed: tuple[int, ...]) -> int:
+    """The most requirements that could be obeyed: a creature that nothing requires to attack needn't join (500.5)."""
     required = _must_attack(game, player)
     best = 0
-    able = able_to_attack(game, player)
-    pool = tuple(dict.fromkeys((*required, *able[:2])))
+    pool = tuple(dict.fromkeys((*required, *proposed)))
     for looked, creatures in enumerate(
         itertools.chain.from_iterable(itertools.combinations(pool, size) for size in range(len(pool), -1, -1))
     ):
@@ -206,6 +206,9 @@ def _costs(game: Game, action: type, creatures: tuple[int, ...]) -> tuple[Any, .
     found = []
     for ctx, statement in cost_said(game, action):
         forbidden = statement.do
+        whom = getattr(forbidden.action, "whom", None) if isinstance(forbidden, m.Cant) else None
+        if whom is not None and game.opponent(game.table.active) not in players(ctx, whom):
+            continue  # it costs to attack another player
         for number in creatures:
             if isinstance(forbidden, m.Cant) and one_of(ctx, forbidden.who, number):
                 found.append((_each(statement.unless), ctx.within(this=number)))
@@ -302,7 +305,7 @@ def block_refusal(game: Game, player: int, blocks: Blocking) -> Refusal | None:
     refusal = _block_restrictions(game, blocks)
     if refusal is not None:
         return refusal
-    if _obeyed(game, player, blocks) < _most_obeyed(game, player):
+    if _obeyed(game, player, blocks) < _most_obeyed(game, player, blocks):
         return Refusal(("500.3", "500.4"), "must_block", Map({"player": player}))
     return None
 
@@ -353,18 +356,25 @@ def _obeyed(game: Game, player: int, blocks: Blocking) -> int:
     return total
 
 
-def _most_obeyed(game: Game, player: int) -> int:
-    return game.by_ticks(("most obeyed", player), lambda: _best(game, player)[0])
+def _most_obeyed(game: Game, player: int, proposed: Blocking) -> int:
+    return game.by_ticks(("most obeyed", player, proposed), lambda: _best(game, player, proposed)[0])
 
 
-def _best(game: Game, player: int) -> tuple[int, Blocking]:
-    """The most requirements that any blocks without a violated restriction obey, and the smallest such blocks."""
+def _best(game: Game, player: int, proposed: Blocking) -> tuple[int, Blocking]:
+    """The most requirements that blocks without a violated restriction could obey instead, and the smallest such blocks.
+
+    What a creature could do besides is only considered where that obeys a requirement (500.5).
+    """
     requirements = _requirements(game, player)
     if not requirements:
         return 0, ()
-    able = able_to_block(game, player)
+    options = _obeying(game, player, requirements)
+    for blocker, chosen in proposed:
+        options.setdefault(blocker, [])
+        if chosen not in options[blocker]:
+            options[blocker].append(chosen)
     best: tuple[int, Blocking] = (-1, ())
-    for looked, blocks in enumerate(_proposals(game, able)):
+    for looked, blocks in enumerate(_proposals(options)):
         if looked > SEARCH:
             break
         if _block_restrictions(game, blocks) is not None:
@@ -377,11 +387,25 @@ def _best(game: Game, player: int) -> tuple[int, Blocking]:
     return best if best[0] >= 0 else (0, ())
 
 
-def _proposals(game: Game, able: dict[int, tuple[int, ...]]) -> Iterator[Blocking]:
-    """All blocks, those with fewer blockers first."""
-    options = {blocker: sets_to_block(game, blocker, ones) for blocker, ones in able.items()}
-    for size in range(len(able) + 1):
-        for blockers in itertools.combinations(able, size):
+Options = dict[int, list[tuple[int, ...]]]
+
+
+def _obeying(game: Game, player: int, requirements: tuple[tuple[int, Any], ...]) -> Options:
+    """What each creature could block to obey a requirement, without anything to pay for (500.3)."""
+    options: Options = {}
+    for blocker, ones in able_to_block(game, player).items():
+        wanted = {one for number, which in requirements if number == blocker for one in which}
+        wanted |= {which for number, which in requirements if not number}
+        chosen = [c for c in sets_to_block(game, blocker, ones) if wanted.intersection(c)]
+        if chosen and not block_costs(game, (blocker,)):
+            options[blocker] = chosen
+    return options
+
+
+def _proposals(options: Options) -> Iterator[Blocking]:
+    """All blocks that are made of these, those with fewer blockers first."""
+    for size in range(len(options) + 1):
+        for blockers in itertools.combinations(options, size):
             for picks in itertools.product(*(options[blocker] for blocker in blockers)):
                 yield tuple(zip(blockers, picks, strict=True))
 
@@ -390,7 +414,7 @@ def repaired_blocks(game: Game, player: int, wanted: Blocking) -> Blocking:
     """Legal blocks near the wished ones: the smallest legal ones, with as much of the wish as goes."""
     legal: Blocking = ()
     if block_refusal(game, player, ()) is not None:
-        legal = _best(game, player)[1]
+        legal = _best(game, player, ())[1]
     for blocker, chosen in wanted:
         if blocker not in dict(legal) and block_refusal(game, player, (*legal, (blocker, chosen))) is None:
             legal = (*legal, (blocker, chosen))

@@ -403,6 +403,7 @@ def _turns(g: Grammar) -> None:
         "战斗阶段": "combat",
         "攻击阶段": "combat",
         "行动阶段": "main",
+        "主阶段": "main",
         "维持步骤": "upkeep",
         "抓牌步骤": "draw",
         "重置步骤": "untap",
@@ -413,12 +414,12 @@ def _turns(g: Grammar) -> None:
         "战斗后的行动阶段": "postcombat_main",
     }
     g.words("phase", phase)
-    this = "(在|于|)(本|此|该|这个|本次)(行动阶段|阶段|战斗阶段|主要阶段)(之后|后)(，|)"
+    this = "(在|于|)(本|此|该|这个|本次)(行动阶段|阶段|战斗阶段|主要阶段|主阶段)(之后|后)(，|)"
     r("deed", f"{this}额外(进行|得到|获得)一个<a:phase>和一个<b:phase>", m.ExtraPhases((H.a, H.b)))
     r(
         "deed",
-        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及)(接于其后的|"
-        "随后的|)(额外|)(的|)一个<b:phase>",
+        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及|，并在其后|，接着|，然后)(接于其后的|"
+        "随后的|再|)(额外|)(的|)(进行|)一个<b:phase>",
         m.ExtraPhases((H.a, H.b)),
         prints=False,
     )
@@ -431,7 +432,7 @@ def _turns(g: Grammar) -> None:
         cost=1,
     )
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|)(的|)<s:phase>", m.Skip(I, H.s))
-    r("act", "略过(本回合|此回合|这个回合)(中|)(的|)<s:phase>", m.Skip(I, H.s, "this_turn"))
+    r("act", "略过(你|其|他|他们|该牌手|)(|的)(本回合|此回合|这个回合)(中|)(的|)<s:phase>", m.Skip(I, H.s, "this_turn"))
     r("act", "略过(该次|此次|这次)抓牌", m.Skip(I, "draw", "this"))
     r("act", "略过(所选择的|所选的|所选)(每一种|每个|)(步骤或阶段|阶段|步骤)", m.Skip(I, "chosen", "all_this_turn"))
     r("act", "操控<p:player>的下一个回合", m.ControlTurn(I, H.p))

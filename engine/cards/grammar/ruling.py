@@ -202,6 +202,16 @@ def _whole(g: Grammar) -> None:
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
     r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
+    r(
+        "stmt",
+        "除非<w:np>的操控者为每个<u:np>支付<c:cost>，否则(该|此|这些|)<v:np>不能(攻击|进行攻击)",
+        iso(lambda w, u, c, v: _taxed(w, v, u, c), lambda t: iter(())),
+    )
+    r(
+        "stmt",
+        "除非<w:np>的操控者为每个<u:np>支付<c:cost>，否则(该|此|这些|)<v:np>不能(攻击|进行攻击)你",
+        iso(lambda w, u, c, v: _taxed(w, v, u, c, m.You()), lambda t: iter(())),
+    )
     r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
     free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"
     r("stmt", f"(你可以让|你可以使)<o:objects1>{free}", m.Can(H.o, m.AssignAsUnblocked()), prints=False)
@@ -244,16 +254,21 @@ def _whole(g: Grammar) -> None:
     # limits on a combat
     r(
         "stmt",
-        "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行攻击|攻击)",
+        "(每回合中，|每回合中|每回合|每次战斗中，|每次战斗中|每次战斗|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行攻击|攻击)",
         m.Cant(m.All(m.Filter("permanent", (m.HasType("creature"),))), m.AttackMoreThan(H.n)),
     )
     r(
         "stmt",
-        "(每回合中，|每回合中|每回合|每次战斗中，|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)",
+        "(每回合中，|每回合中|每回合|每次战斗中，|每次战斗中|每次战斗|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)",
         m.Cant(m.All(m.Filter("permanent", (m.HasType("creature"),))), m.BlockMoreThan(H.n)),
     )
     few = "除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
     r("stmt", few, iso(lambda n, w, o: m.Cant(o, m.BeBlockedByFewerThan(n, _by(w))), _un_few))
+    for few in (
+        "<o:subject>(便|)不能被阻挡，除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)",
+        "<o:subject>只能(由|被)<n:count>(个|)或更多(的|)<w:np>(进行|)阻挡",
+    ):
+        r("stmt", few, iso(lambda n, w, o: m.Cant(o, m.BeBlockedByFewerThan(n, _by(w))), lambda t: iter(())))
     r(
         "stmt",
         "所有能阻挡<o:objects1>的<w:np>(都|均|皆|)(必须|须)阻挡(它|之|其)",
@@ -286,9 +301,9 @@ def _whole(g: Grammar) -> None:
     )
 
 
-def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any) -> m.Unless:
+def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any, whom: Any = None) -> m.Unless:
     each = m.All(m.Filter(w.noun, (m.Is("attacking"), *w.such)))
-    return m.Unless(m.Pay(m.ControllerOf(m.It()), c, m.Count(each)), m.Cant(m.All(w), m.Attack()))
+    return m.Unless(m.Pay(m.ControllerOf(m.It()), c, m.Count(each)), m.Cant(m.All(w), m.Attack(whom)))
 
 
 def _spend() -> Any:
