@@ -159,6 +159,12 @@ def _prevention(g: Grammar) -> None:
         m.PreventDamage(None, H.s, H.t, once=True),
         prints=False,
     )
+    r(
+        p,
+        "<s:chosensource>下一次将对<t:each>造成伤害时，<b:instead>",
+        reading(lambda s, t, b: m.Replace(m.Damage(s, t), b, next=True)),
+        cost=1,
+    )
     r("deed", "防止(该伤害|此伤害|这些伤害)", m.PreventDamage(None, that=True))
     r("deed", "防止(该伤害|此伤害|这些伤害)中的<n:points>", m.PreventDamage(H.n, that=True))
     for kind, combat in (("战斗", True), ("", None)):
