@@ -225,6 +225,11 @@ def _mana(g: Grammar) -> None:
     )
     r(
         "act",
+        "(|额外)加<n:count>点任意颜色组合(的|)法术力",
+        m.AddMana(I, amount=H.n, of=five, each=True),
+    )
+    r(
+        "act",
         f"(|额外)加<n:count>点法术力{pool}，(其|)颜色(为|是|可为)任意(的|)组合",
         m.AddMana(I, amount=H.n, of=five, each=True, pool=H.p),
         prints=False,

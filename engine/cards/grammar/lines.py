@@ -34,6 +34,14 @@ def _lines(g: Grammar) -> None:
         "(你|)(只可以|只能|只可)(于|在)(你|)(能|能够|可以|可)使用瞬间的(时机下|时机|时候)(使用|起动)(此异能|)",
         m.Restriction("instant"),
     )
+    r("restriction", "(使用|起动)(此异能|)的时机视同法术", m.Restriction("sorcery"), prints=False)
+    r(
+        "restriction",
+        "(此异能|)(只能|仅能|只可)(于|在)法术(的|)时机(使用|起动)(此异能|)",
+        m.Restriction("sorcery"),
+        prints=False,
+    )
+    r("restriction", "(此异能|)每回合(中|)(只能|仅能)(起动|触发)一次", m.Restriction("times", 1), prints=False)
     r("restriction", "(任何|任一|任意)牌手(都|均|皆|)(可以|可|能|能够)(使用|起动)此异能", m.Restriction("any_player"))
     r(
         "restriction",

@@ -28,9 +28,9 @@ def _destinations(g: Grammar) -> None:
     own = "(其|它们|其各自|其各自的|各自|它|它的|他们)(拥有者|各自拥有者|的拥有者)(的|)"
     owned = "其拥有者"
     r("dest", f"{owned}手(上|中)", m.To(m.Zone("hand")))
-    r("dest", f"{own}手(上|中|)", m.To(m.Zone("hand")), prints=False)
-    r("dest", "<p:whose>手(上|中)", m.To(m.Zone("hand", H.p)), cost=1)
-    r("dest", "手(上|中)", m.To(m.Zone("hand", I)))
+    r("dest", f"{own}手(上|中|牌|)", m.To(m.Zone("hand")), prints=False)
+    r("dest", "<p:whose>手(上|中|牌)", m.To(m.Zone("hand", H.p)), cost=1)
+    r("dest", "手(上|中|牌)", m.To(m.Zone("hand", I)))
     for word, place in (("顶", "top"), ("底", "bottom")):
         r("dest", f"{owned}的牌库{word}", m.To(m.Zone("library"), place))
         r("dest", f"{own}牌库(的|){word}", m.To(m.Zone("library"), place), prints=False)
@@ -68,7 +68,7 @@ def _moves(g: Grammar) -> None:
     r("act", "将<o:objects><f:from>置于<d:dest_library>", m.Move(I, H.o, H.d, H.f), reads=False)
     r("act", "将<o:objects><f:from>置入<d:dest_graveyard>", m.Move(I, H.o, H.d, H.f), reads=False)
     r("act", "将<o:objects><f:from>以任意顺序置于<d:dest_library>", m.Move(I, H.o, _ordered(), H.f), reads=False)
-    to = "(移回|置于|放回|置入|放置于|放到|移到|放进|放入|返回|移回到|放置在|置回|放在)"
+    to = "(移回|置于|放回|置入|放置于|放到|移到|放进|放入|返回|移回到|放置在|置回|放在|加入)"
     all_ = "(|全部|均|都|一并|各|，|分别)"
     r("act", f"将<o:objects><f:from>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f))
     r("act", f"<f:from1>(，|)将<o:objects>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
@@ -77,6 +77,9 @@ def _moves(g: Grammar) -> None:
     order = "(以任意顺序|依任意顺序|以任意次序|按任意顺序|以任意的顺序)"
     r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", m.Move(I, H.o, _ordered(), H.f))
     r("act", f"{order}{to}<d:dest>", m.Move(I, m.It(), _ordered()), prints=False)
+    chance = "(以随机顺序|以随机的顺序|随机地|随机)"
+    r("act", f"将<o:objects><f:from>{chance}{to}<d:dest>", m.Move(I, H.o, _by_chance(), H.f))
+    r("act", f"(其余|其他|其余的)(的|)(牌|){chance}{to}<d:dest>", m.Move(I, m.TheRest(), _by_chance()), prints=False)
     rest = "(其余|另一堆|其他|其余的|剩余|剩下|剩余的|剩下的)(的|)(牌|)(则|)"
     r("act", f"{rest}{order}{to}<d:dest>", m.Move(I, m.TheRest(), _ordered()), prints=False)
     r("act", f"{rest}{to}<d:dest>", m.Move(I, m.TheRest(), H.d), prints=False)
@@ -109,6 +112,17 @@ def _ordered() -> Any:
 
     def unbuild(tree: Any) -> Iterator[Env]:
         if isinstance(tree, m.To) and tree == m.To(tree.zone, tree.position, "any"):
+            yield {"d": m.To(tree.zone, tree.position)}
+
+    return iso(build, unbuild)
+
+
+def _by_chance() -> Any:
+    def build(d: m.To) -> m.To:
+        return m.To(d.zone, d.position, "random")
+
+    def unbuild(tree: Any) -> Iterator[Env]:
+        if isinstance(tree, m.To) and tree == m.To(tree.zone, tree.position, "random"):
             yield {"d": m.To(tree.zone, tree.position)}
 
     return iso(build, unbuild)

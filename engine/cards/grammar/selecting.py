@@ -295,6 +295,7 @@ def _objects(g: Grammar) -> None:
     r("objects1", "其中(|的)<n:many>(|的)<w:nps>", m.Some(H.w, H.n, among=m.It()))
     r("objects1", "其中(|的)<n:count>(张|个|名)", iso(lambda n: m.Some(m.Filter("object"), n, among=m.It()), _un_among))
     r("objects1", "其中之一", m.Some(m.Filter("object"), m.Number(1), among=m.It()), prints=False)
+    r("objects1", "其中(的|)(所有|全部)(的|)<w:nps>", m.Some(H.w, m.AsManyAsThereAre(), among=m.It()))
     r("objects1", "其中任意数量(的|)<w:nps>", m.Some(H.w, m.AnyNumber(), among=m.It()), prints=False)
     r("objects1", "(其余|其他|其余的|剩余|剩下)(的|)(牌|)", m.TheRest())
     r("objects1", "<p:subjectplayer>(所|)使用的下一个<w:np>", m.NextPlayed(H.p, H.w))
@@ -328,6 +329,8 @@ def _objects(g: Grammar) -> None:
         cost=2,
     )
     # recipients: objects or players
+    any_target = m.Target(m.OneOf((m.Filter("permanent", (_creature(),)), PLAYER)))
+    r("each", "(任意一个目标|任意目标|任一目标|任一个目标)", any_target, prints=False)
     r("each", "(对方|彼此)", m.EachOther())
     r("each", "<o:objects>", H.o)
     r("objects1", "该<a:head>或<b:head>", m.That(m.OneOf((H.a, H.b))), cost=1)
