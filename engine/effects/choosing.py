@@ -70,9 +70,12 @@ def _anywhere(what: Any) -> Any:
     return m.changed(what, zone=None, noun=noun)
 
 
+_NO_NUMBER = (m.AnyNumber, m.AsManyAsThereAre, m.UpTo, m.AtLeast, m.Between)
+
+
 def short(ctx: Context, node: Any, got: int) -> bool:
     """Whether fewer were there than the phrase has (416.3)."""
-    if not isinstance(node, m.Some) or isinstance(node.count, (m.AnyNumber, m.UpTo, m.AtLeast, m.Between)):
+    if not isinstance(node, m.Some) or isinstance(node.count, _NO_NUMBER):
         return False
     return got < bounds(ctx, node.count, 10**6)[0]
 

@@ -31,6 +31,8 @@ def bounds(ctx: Context, node: Any, available: int) -> tuple[int, int]:
     """The least and the most of a size, for a choice among `available`: as much as possible of a fixed one (416.3)."""
     if isinstance(node, m.AnyNumber):
         return 0, available
+    if isinstance(node, m.AsManyAsThereAre):
+        return available, available
     if isinstance(node, m.UpTo):
         return 0, min(number(ctx, node.limit), available)
     if isinstance(node, m.AtLeast):

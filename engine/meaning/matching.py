@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards import model as m
-from engine.characteristics import COLOR_NAMES, View
+from engine.characteristics import COLOR_NAMES, View, base
 from engine.core.state import Obj
 from engine.meaning.context import Context
 from engine.meaning.denoting import controller_of, in_zone, objects, players, whole
@@ -164,7 +164,8 @@ def chosen_value(ctx: Context, kind: str) -> Any:
 def _of_chosen(ctx: Context, p: Any, record: Obj, view: View) -> bool:
     value = chosen_value(ctx, p.kind)
     values = value if isinstance(value, tuple) else (value,)
-    return any(_is_value(p.kind, one, view) for one in values if one is not None)
+    sides = _sides(record, view) if p.kind == "number" else (view,)
+    return any(_is_value(p.kind, one, side) for one in values if one is not None for side in sides)
 
 
 def _is_value(kind: str, value: Any, view: View) -> bool:
@@ -209,7 +210,14 @@ def stat(ctx: Context, record: Obj, view: View, name: str) -> int:
 def _compares(ctx: Context, p: m.Compares, record: Obj, view: View) -> bool:
     from engine.meaning.counting import number as count
 
-    return compare(stat(ctx, record, view, p.stat), p.op, count(ctx.within(this=record.id), p.value))
+    wanted = count(ctx.within(this=record.id), p.value)
+    return any(compare(stat(ctx, record, side, p.stat), p.op, wanted) for side in _sides(record, view))
+
+
+def _sides(record: Obj, view: View) -> tuple[View, ...]:
+    """What a question whether a characteristic matches a value is asked of: each side of a split card (505.6)."""
+    halves = record.card.halves if record.card is not None and record.zone != "stack" else ()
+    return tuple(base(half) for half in halves) or (view,)
 
 
 def _superlative(ctx: Context, p: m.Superlative, record: Obj, view: View) -> bool:
@@ -281,7 +289,7 @@ _TESTS: dict[type, Test] = {
     m.HasColor: _color,
     m.HasAbility: _ability,
     m.HasNoAbilities: lambda ctx, p, record, view: not view.abilities,
-    m.HasName: lambda ctx, p, record, view: view.name == p.name,
+    m.HasName: lambda ctx, p, record, view: p.name in (view.name, *(side.name for side in _sides(record, view))),
     m.SameName: lambda ctx, p, record, view: any(ctx.game.view(n).name == view.name for n in whole(ctx, p.of)),
     m.Shares: _shares,
     m.OfChosen: _of_chosen,

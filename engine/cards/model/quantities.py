@@ -27,6 +27,11 @@ class AnyNumber(Quantity):
 
 
 @node
+class AsManyAsThereAre(Quantity):
+    """其中所有…: all of those that something is chosen among."""
+
+
+@node
 class UpTo(Quantity):
     """至多 N: from none up to ``limit``, as the chooser likes."""
 
