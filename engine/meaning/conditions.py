@@ -50,8 +50,9 @@ def _cost_paid(ctx: Context, node: m.CostPaid) -> bool:
 def _kicker(ctx: Context, place: int) -> tuple[str, ...]:
     """The mana of the kicker cost that is listed at a place, counted from 1 (502.21d)."""
     keywords = [held.ability for held in ctx.game.view(ctx.self).abilities if isinstance(held.ability, m.Keyword)]
-    costs = [part for one in keywords if one.name == "kicker" and one.cost for part in one.cost.either or (one.cost,)]
-    items = costs[place - 1].items if place <= len(costs) else ()
+    kickers = [one.cost for one in keywords if one.name == "kicker" and isinstance(one.cost, m.Cost)]
+    costs = [part for cost in kickers for part in cost.either or (cost,)]
+    items = getattr(costs[place - 1], "items", ()) if place <= len(costs) else ()
     return tuple(symbol for item in items if isinstance(item, m.ManaCost) for symbol in item.symbols)
 
 
