@@ -25,9 +25,11 @@ def _seq(ctx: Context, node: m.Seq | m.Chain) -> Memory:
             ctx.chosen["unregenerable"] = True
         elif follower is not None and (instead := _replaces(ctx, step, follower)) is not None:
             steps.pop(0)
+            ctx.chosen["self_replaced"] = instead is not step
             step = instead
         memories.append(perform(ctx, step))
         ctx.chosen.pop("unregenerable", None)
+        ctx.chosen.pop("self_replaced", None)
         ctx.chosen["could"] = memories[-1].done
     return merged(memories)
 

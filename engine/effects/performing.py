@@ -133,6 +133,8 @@ def rules_for(
     base = (*(BOTH if len(doers) > 1 else FOLLOW), *(PARTLY if partly else ()))
     if (source and not ctx.game.is_player(source) and ctx.game.obj(source).zone == "nowhere") or informed(amount):
         base = (*base, INFORMED)
+    if ctx.chosen.get("self_replaced"):
+        base = (*base, "419.6d")
     if not ctx.on_stack:
         return base if not ctx.static else ("419.1",)
     keyword = citation(ctx.game.obj(ctx.on_stack).ability)

@@ -82,7 +82,11 @@ def snapshot(ctx: Context) -> Map:
             "event": ctx.event,
             "remembered": Map(ctx.remembered),
             "chosen": Map(
-                {k: v for k, v in ctx.chosen.items() if k not in ("did", "could", "unregenerable", "countered_to")}
+                {
+                    k: v
+                    for k, v in ctx.chosen.items()
+                    if k not in ("did", "could", "unregenerable", "countered_to", "self_replaced")
+                }
             ),
             "values": Map(ctx.values),
             "this": ctx.this,

@@ -96,7 +96,7 @@ def prevented(game: Game, event: Event, amount: int | None, by: int, rules: tupl
     if less <= 0:
         return [event]
     rest = event["amount"] - less
-    game.note("prevented", (*rules, *event.rules[:1]), source=by, target=event["target"], amount=less)
+    game.note("prevented", (*rules, "419.5", *event.rules[:1]), source=by, target=event["target"], amount=less)
     return [event.changed(amount=rest)] if rest else []
 
 
@@ -135,6 +135,8 @@ def _preventing(game: Game, ctx: Context, stated: Stated, event: Event) -> Any:
             return made
         amount = None if statement.amount is None else number(ctx, statement.amount)
         rules = ("419.8a", "419.1d") if statement.once else ("419.7a", "419.1d")
+        if isinstance(statement.source, (m.Any, m.All)) and getattr(statement.source.what, "such", ()):
+            rules = (*rules, "419.8b" if stated.effect else "419.8c")
         made = prevented(game, event, amount, stated.source, rules)
         if statement.once:
             use_up(game, stated)

@@ -180,7 +180,9 @@ def _tell(game: Game, stated: Stated, event: Event) -> None:
     about = event.get("target") or event.get("object") or event.get("player") or 0
     key = "player" if about and game.is_player(about) else "object"
     more = {key: about} if about else {}
-    game.note("replaced", ("419.1a", "419.6a", *event.rules[:1]), source=stated.source, **more)
+    again = len(event.applied - {entering.KEY}) > 1  # it is what another replacement has made of an event
+    rules = ("419.1a", "419.6a", "419.9b" if again else "419.5", *event.rules[:1])
+    game.note("replaced", rules, source=stated.source, **more)
 
 
 def _turns_itself_up(game: Game, event: Event) -> Iterator[Candidate]:
