@@ -69,8 +69,10 @@ def compile_line(line: str, names: tuple[str, ...], spell: bool, extra: frozense
 
 
 def _hopes(expected: list[str]) -> tuple[str, ...]:
-    """What could follow: kinds of phrases first, then words."""
-    return tuple(sorted(expected, key=lambda hope: hope.startswith("「")))
+    """What could follow: kinds of phrases first, then some of the words."""
+    kinds = [hope for hope in expected if not hope.startswith("「")]
+    words = [hope for hope in expected if hope.startswith("「")]
+    return tuple(kinds[:5] + words[: max(0, 6 - len(kinds))])
 
 
 def all_readings(line: str, name: str | None = None, spell: bool = False) -> list[Ability]:

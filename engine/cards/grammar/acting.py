@@ -205,12 +205,16 @@ def _cards(g: Grammar) -> None:
 def _mana(g: Grammar) -> None:
     r = g.rule
     pool = "(到|至)<p:whose>法术力池(中|里|)"
-    r("act", f"(|额外)加<m:mana>{pool}", m.AddMana(I, H.m, pool=H.p))
-    r("act", "(|额外)加<m:mana>", m.AddMana(I, H.m))
-    r("act", f"(|额外)加<a:mana>或<b:mana>{pool}", m.AddMana(I, choices=(H.a, H.b), pool=H.p))
-    r("act", "(|额外)加<a:mana>或<b:mana>", m.AddMana(I, choices=(H.a, H.b)))
-    r("act", f"(|额外)加<a:mana>(，|、)<b:mana>(，|)或<c:mana>{pool}", m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p))
-    r("act", "(|额外)加<a:mana>(，|、)<b:mana>(，|)或<c:mana>", m.AddMana(I, choices=(H.a, H.b, H.c)))
+    r("act", f"(|额外)加<m:produced>{pool}", m.AddMana(I, H.m, pool=H.p))
+    r("act", "(|额外)加<m:produced>", m.AddMana(I, H.m))
+    r("act", f"(|额外)加<a:produced>或<b:produced>{pool}", m.AddMana(I, choices=(H.a, H.b), pool=H.p))
+    r("act", "(|额外)加<a:produced>或<b:produced>", m.AddMana(I, choices=(H.a, H.b)))
+    r(
+        "act",
+        f"(|额外)加<a:produced>(，|、)<b:produced>(，|)或<c:produced>{pool}",
+        m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p),
+    )
+    r("act", "(|额外)加<a:produced>(，|、)<b:produced>(，|)或<c:produced>", m.AddMana(I, choices=(H.a, H.b, H.c)))
     five = "WUBRG"
     r(
         "act",
@@ -437,7 +441,13 @@ def _turns(g: Grammar) -> None:
         cost=1,
     )
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|)(的|)<s:phase>", m.Skip(I, H.s))
-    r("act", "略过(你|其|他|他们|该牌手|)(|的)(本回合|此回合|这个回合)(中|)(的|)<s:phase>", m.Skip(I, H.s, "this_turn"))
+    r("act", "略过(本回合|此回合|这个回合)(中|)(的|)<s:phase>", m.Skip(I, H.s, "this_turn"))
+    r(
+        "act",
+        "略过(你|其|他|他们|该牌手)(的|)(本回合|此回合|这个回合)(中|)(的|)<s:phase>",
+        m.Skip(I, H.s, "this_turn"),
+        prints=False,
+    )
     r("act", "略过(该次|此次|这次)抓牌", m.Skip(I, "draw", "this"))
     r("act", "略过(所选择的|所选的|所选)(每一种|每个|)(步骤或阶段|阶段|步骤)", m.Skip(I, "chosen", "all_this_turn"))
     r("act", "操控<p:player>的下一个回合", m.ControlTurn(I, H.p))

@@ -300,10 +300,10 @@ class Reader:
         if category.read is not None:
             for end, value in category.read(self, at):
                 found[end] = (0, None, value)
-            if not found and self.tracking and category.title:
-                self.note(at, category.title)
         else:
             self.walk(category, category.root, at, 0, (), found)
+        if not found and self.tracking and category.title:
+            self.note(at, category.title)
         return found
 
     def walk(

@@ -105,16 +105,12 @@ def add(g: Grammar) -> None:
 def _words(g: Grammar) -> None:
     r = g.rule
     g.words("hue", COLORS)
-    r("color", "<hue>(色|)", H.hue)
-    g.words("color", {"无色": "colorless", "多色": "multicolored", "单色": "monocolored"})
     r("colored", "<c:hue>色", m.HasColor(H.c))
     r("colored", "无色", m.HasColor("colorless"))
     r("colored", "多色", m.HasColor("multicolored"))
     r("colored", "单色", m.HasColor("monocolored"))
     g.words("type", TYPES)
     g.words("supertype", SUPERTYPES)
-    r("colors", "<a:hue>色", tup(H.a))
-    r("colors", "<a:hue>(色|)(和|与|且|、|以及|兼)<b:colors>", join(tup(H.a), H.b))
     stats = {"力量": "power", "防御力": "toughness", "总法术力费用": "mana_value"}
     g.words("stat", stats)
     g.words(

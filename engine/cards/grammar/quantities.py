@@ -85,8 +85,6 @@ def add(g: Grammar) -> None:
     r("points", "<n:digits>(点|)", H.n)
     r("points", "<x>(点|)", H.x)
     r("points", "一点", m.Number(1), prints=False)
-    # 三张: numbers of cards
-    r("cards", "<n:count>张", H.n)
 
 
 def _hand(player: object) -> m.Filter:

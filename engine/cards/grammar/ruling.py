@@ -244,7 +244,6 @@ def _whole(g: Grammar) -> None:
         m.Modify(H.o, (m.ReplaceWords(H.k, excluding=H.e),)),
     )
     # costs
-    r("cantspell", "<o:objects>", H.o)
     less = "(减少|便减少|少支付|少)<k:mana>(来使用|来起动|)"
     more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|来起动|)"
     r("stmt", f"<o:subject>(|的费用|的费用便){less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))

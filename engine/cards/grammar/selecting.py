@@ -161,8 +161,6 @@ def _players(g: Grammar) -> None:
     r("player", "(每位|)(未|没有)赢得(该|此)子游戏的牌手", m.EachPlayer("player", (m.ThisWayIs("not_won"),)))
     r("subjectplayer", "<player>", H.player)
     r("np1", "<mods><head>", _np())
-    # what is chosen as a target or in an event
-    r("playerset", "牌手", PLAYER)
 
 
 def _np() -> Any:

@@ -53,10 +53,6 @@ def _write_count(tree: Any) -> str | None:
     return "两" if tree.value == 2 else chinese(tree.value)
 
 
-def _write_ordinal(tree: Any) -> str | None:
-    return chinese(tree.value) if isinstance(tree, m.Number) and 0 <= tree.value < 100 else None
-
-
 def _read_self(reader: Reader, at: int) -> list[tuple[int, Any]]:
     return [(end, m.Self()) for end in reader.selves.get(at, ())]
 
@@ -82,6 +78,11 @@ def _read_mana(reader: Reader, at: int) -> list[tuple[int, Any]]:
         return []
     symbols = re.findall(r"\{(\w+)\}", found.group())
     return [(at + sum(len(symbol) + 2 for symbol in symbols), tuple(symbols))]
+
+
+def _read_produced(reader: Reader, at: int) -> list[tuple[int, Any]]:
+    """Symbols of mana that is made: colours and numerals."""
+    return [(end, symbols) for end, symbols in _read_mana(reader, at) if not set("XYZ") & set(symbols)]
 
 
 def _write_mana(tree: Any) -> str | None:
@@ -180,10 +181,10 @@ def add(grammar: Grammar) -> None:
     digits = set("0123456789")
     grammar.terminal("digits", _read_number, _write_digits, NUMERAL_STARTS, "数字")
     grammar.terminal("numeral", _read_number, _write_count, NUMERAL_STARTS, "数字")
-    grammar.terminal("ordinal", _read_number, _write_ordinal, NUMERAL_STARTS, "数字")
     grammar.terminal("self", _read_self, _write_self, set(), "～", begins_with_self=True)
     grammar.terminal("subtype", _read_subtype, _write_subtype, None, "副类别")
     grammar.terminal("mana", _read_mana, _write_mana, {"{"}, "法术力符号")
+    grammar.terminal("produced", _read_produced, _write_mana, {"{"}, "法术力符号")
     grammar.terminal("bonus", _read_bonus, _write_bonus, set("+-"), "+N/+N")
     grammar.terminal("size", _read_size, _write_size, digits | set("XY"), "N/N")
     grammar.terminal("counter_name", _read_counter, _write_counter, None, "指示物的名称")

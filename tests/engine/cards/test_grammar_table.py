@@ -25,3 +25,16 @@ def test_faults_are_found() -> None:
     broken.rule("a", "<x:b>", (H.y,))
     broken.rule("b", "<x:a>", H.x)
     assert len(broken.faults()) == 3
+
+
+def test_every_category_is_used() -> None:
+    table = grammar()
+    todo = ["line", "spellline", "keywordlines", "body", "manacost", "np"]
+    seen: set[str] = set()
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            for production in table.category(name).productions:
+                todo.extend(symbol.category.name for symbol in production.symbols if symbol.category is not None)
+    assert set(table.categories) - seen == set()
