@@ -47,6 +47,10 @@ class Acting:
             if player is not None and not (roles.passive and desc in roles.described(roles.subject)):
                 scene.actor = player
                 return player
+        if roles.asks and roles.modal == "can" and not roles.passive:
+            topic = scene.topic
+            scene.actor = topic.side if topic is not None and topic.side and roles.verb.may("attack") and is_creature(topic) else ME
+            return scene.actor
         if roles.passive:
             for desc in roles.described(roles.subject):
                 if (player := scene.player(desc.owner)) is not None:
@@ -88,6 +92,7 @@ class Acting:
 
     def _timed(self, event: Event, roles: Roles | None) -> None:
         scene = self.scene
+        event.planned = roles is not None and roles.modal == "want"
         event.response = scene.respond
         event.moment = scene.moment
         scene.respond = False
@@ -288,6 +293,12 @@ class Acting:
         if not chunks:
             chunks = [chunk for chunk in roles.subject if chunk.desc is not None and (looks_like_spell(chunk.desc) or chunk.desc.pt is None)]
             roles.subject = [chunk for chunk in roles.subject if chunk not in chunks]
+        if not chunks and (count := next((one.value for one in roles.amounts if one.unit in ("piece", "") and one.value), None)):
+            ready = [thing for thing in scene.situation.things if thing.zone == "hand" and thing.owner in (by, None) and not self._played(thing)]
+            for thing in ready[:count]:
+                self.play(by, thing, roles, targets)
+            if ready:
+                return True
         if not chunks and not roles.subject and scene.topic is not None:
             return self._again(by, roles)
         if not chunks:
@@ -300,6 +311,9 @@ class Acting:
 
     def _put_one(self, desc: Desc, by: str, roles: Roles, targets: list[Thing | str]) -> bool:
         scene = self.scene
+        if desc.det == "another" and not desc.head and (ready := [one for one in scene.situation.things if one.zone == "hand" and one.owner == by and not self._played(one)]):
+            self.play(by, ready[0], roles, targets)
+            return True
         if desc.pronoun is not None or (not desc.head and "same_name" not in desc.states):
             thing = scene.refer(desc, by, None)[0]
             if thing.zone == "in_play" and self._activated(thing):
@@ -338,6 +352,9 @@ class Acting:
                 self.play(by, thing, roles)
                 return True
         raise NotUnderstoodError("play what?")
+
+    def _played(self, thing: Thing) -> bool:
+        return any(event.kind == "play" and thing in event.things for event in self.scene.situation.events)
 
     def _left(self, thing: Thing) -> bool:
         """Whether a thing has been taken back to hand by something told before."""

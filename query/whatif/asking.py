@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from query.whatif.cards import is_creature
+from query.whatif.cards import is_creature, is_spell
 from query.whatif.chunks import Chunk
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.relating import Relating
-from query.whatif.roles import Roles
+from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.situation import ME, OPP, Event, Query, Thing
 from rules_text.scripts import fold
 
@@ -110,6 +110,9 @@ class Asking(Relating):
         told = [amount for amount in roles.amounts if amount.value is not None]
         for amount in told:
             self._bare_amount(amount, roles, who, zone, things)
+        if self.asks and things and not self.questions and all(chunk.desc and self.scene.refer_known(chunk.desc) for chunk in things):
+            self.query("where", roles)
+            return
         if self.asks and (asked or self.questions):
             self._bare_question(roles, asked, acted)
             return
@@ -171,6 +174,10 @@ class Asking(Relating):
         for chunk in chunks:
             desc = chunk.desc
             assert desc is not None
+            if desc.texts and looks_like_spell(desc) and scene.focus and not desc.owner and not is_spell(scene.focus[-1]):
+                holder = scene.topic or scene.focus[-1]
+                self.play(holder.owner or scene.actor or ME, scene.new(desc, holder.owner)[0], roles, [holder])
+                continue
             if desc.texts and self._is_quality(desc) and not desc.kinds and scene.focus and not desc.owner:
                 holder = scene.topic or scene.focus[-1]
                 for text in desc.texts:
@@ -183,6 +190,11 @@ class Asking(Relating):
                 scene.topic = scene.refer(desc)[-1]
                 continue
             if any(one in ("现在", "目前") for one in (roles.verb.word,)):
+                continue
+            if looks_like_spell(desc) and desc.texts and not self.asks:
+                by = scene.player(desc.owner) or next((scene.player(word) for word in roles.players(roles.subject)), None) or scene.actor or ME
+                for thing in scene.new(desc, by, desc.count or 1):
+                    self.play(by, thing, roles)
                 continue
             owner = scene.player(desc.owner) or next((scene.player(word) for word in roles.players(roles.subject)), None)
             zone = next((zone for zone in roles.zones if zone in ("hand", "graveyard", "library", "in_play")), "in_play")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from query.whatif.cards import definition, is_creature, is_spell
 from query.whatif.situation import Thing
+from query.whatif.texting import mended
 from rules_text.scripts import fold
 
 _AURAS: Final = {"aura": "生物结界", "land_aura": "地结界", "artifact_aura": "神器结界"}
@@ -37,8 +38,13 @@ def card(thing: Thing, name: str, traditional: bool) -> dict[str, Any]:
         if not made["pt"]:
             del made["pt"]
     text = rules_text(thing)
+    if traditional:
+        from rules_text.scripts import to_traditional
+
+        text = to_traditional(text)
     if text:
-        made["text"] = text
+        kind = "sorcery" if "法术" in made["type"] else "instant" if "瞬间" in made["type"] else "creature"
+        made["text"] = "\n".join(mended(line, name, kind) for line in text.split("\n"))
     return made
 
 

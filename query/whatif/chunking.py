@@ -169,6 +169,9 @@ class Chunker(ThingReader):
         ahead = place + 1
         while ahead < len(self.tokens) and self.has(ahead, "asp", "done") and not self.has(ahead, "z"):
             ahead += 1
+        if ahead >= len(self.tokens) and token.word == "上":
+            before = self.chunks[-1] if self.chunks else None
+            return before is not None and (before.kind == "adv" or before.desc is not None and before.desc.pt is not None)
         if ahead >= len(self.tokens):
             return token.word not in ("来", "去", "到", "上", "得", "要", "在", "过", "出", "同", "没", "还") or token.word in ("过",)
         following = self.tokens[ahead]
@@ -194,6 +197,9 @@ class Chunker(ThingReader):
                 verb.after.update(behind.values("asp"))
                 if behind.has("v", "return") or behind.word in ("回", "到", "进", "入", "在", "上"):
                     verb.after.add("to:" + behind.word)
+                end += 1
+            elif verb.may("bounce") and behind.has("v", "bounce"):
+                verb.dest = "hand"
                 end += 1
             elif behind.word in ("在", "至", "入", "到", "往", "进去") and self.has(end + 1, "z"):
                 end += 1

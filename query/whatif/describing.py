@@ -112,8 +112,13 @@ def add_text(thing: Thing, text: str) -> None:
     """Give a thing a line of rules text; what kind of thing has such a text is concluded where nothing else tells."""
     if text not in thing.texts:
         thing.texts.append(text)
+    kind = kind_of_text(text)
     if not thing.kinds and thing.pt is None and thing.library is None:
-        thing.kinds.append(kind_of_text(text))
+        thing.kinds.append(kind)
+    elif thing.kinds == ["enchantment"] and kind == "aura":
+        thing.kinds = ["aura"]
+    elif thing.kinds == ["artifact"] and kind == "equipment":
+        thing.kinds = ["equipment"]
 
 
 _ACTIVATED: Final = re.compile(r"^[^。，「]{1,30}:|^\{")

@@ -10,12 +10,13 @@ from query.whatif.cards import is_creature, is_land, is_spell, texts
 from query.whatif.chunks import Chunk
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.roles import Roles, looks_like_spell
+from query.whatif.scene import Scene
 from query.whatif.situation import ME, Event, Thing, other
 from rules_text.scripts import fold
 
 #: Verbs for what players do; the order is the order in which meanings are tried.
 _ACTIONS: Final = (
-    "turn_up morph_play regenerate counter clash copy respond land block equip attach control flicker bounce exile sacrifice untap tap mana "
+    "turn_up morph_play regenerate counter clash block copy respond land equip attach control flicker bounce exile sacrifice untap tap mana pump "
     "target attack damage destroy play activate draw discard putcounter search divide extra prevent"
 ).split()
 
@@ -59,8 +60,22 @@ class Doing(Asking):
             for word in roles.players():
                 self.scene.actor = self.scene.player(word) or self.scene.actor
             return True
+        if roles.negated and verb.may("resolve") and scene_waits(self.scene):
+            self.scene.respond = True
+            return True
+        if roles.negated and verb.may("play", "damage") and not roles.described() and self._cancelled(roles):
+            return True
         if roles.negated and not self.asks and not verb.may("have", "remain", "block", "turn_up", "be"):
             self._keep(roles)
+            return True
+        return False
+
+    def _cancelled(self, roles: Roles) -> bool:
+        """准备丢闪电击，结果没丢: what was only meant to be done isn't."""
+        events = self.scene.situation.events
+        if events and events[-1].planned:
+            events.pop()
+            self.scene.pending = []
             return True
         return False
 
@@ -72,6 +87,7 @@ class Doing(Asking):
         self.kept = [chunk for chunk in (*roles.moved, *roles.subject) if chunk.desc is not None]
 
     kept: list[Chunk] = []
+    clause_events: list[Event]
 
     # Asked or done?
 
@@ -85,7 +101,9 @@ class Doing(Asking):
         if roles.modal == "will":
             return not (novel and (roles.use or roles.agent) and any(looks_like_spell(desc) for desc in roles.described(roles.use, roles.agent)))
         if not actions:
-            return not verb.may("have", "go", "respond", "pass", "resolve") or (verb.may("have", "resolve") and not novel)
+            if verb.may("go"):
+                return roles.step is None and verb.may("go_to", "enter")
+            return not verb.may("have", "respond", "pass", "resolve") or (verb.may("have", "resolve") and not novel)
         if verb.may("die", "survive", "lose", "win", "remain", "enter", "return", "go_to", "keep", "redirect") and not (
             roles.use or roles.moved or roles.gift or novel
         ):
@@ -112,6 +130,8 @@ class Doing(Asking):
     def _ask(self, roles: Roles) -> None:
         verb = roles.verb
         kind = next((OUTCOMES[sense] for sense in verb.senses if sense in OUTCOMES), "happen")
+        if roles.modal == "can" and kind == "happen" and not verb.may("redirect", "work", "resolve", "reveal", "search", "lethal", "destroy", "attack") and "dead" not in verb.after:
+            raise NotUnderstoodError(f"may {verb.word}?")
         if "pt" in self.questions:
             kind = "size"
         elif "where" in self.questions or (verb.dest and verb.may("go_to", "remain", "bounce")):
@@ -171,6 +191,11 @@ class Doing(Asking):
         if roles.verb.word in ("反", "no", "取消", "抵消", "打断", "反击", "废掉") and not self.scene.pending:
             return False
         return bool(self.scene.pending) or any(looks_like_spell(desc) for desc in roles.described(roles.object, roles.moved))
+
+    def _fits_respond(self, roles: Roles) -> bool:
+        if roles.verb.word in ("回", "接", "跟", "插", "还击", "还手", "回敬"):
+            return any(looks_like_spell(desc) for desc in roles.described(roles.object, roles.use))
+        return True
 
     def _fits_copy(self, roles: Roles) -> bool:
         return not roles.verb.may("become") or bool(roles.object)
@@ -272,6 +297,12 @@ class Doing(Asking):
     def _fits_target(self, roles: Roles) -> bool:
         return self._spell_at_hand(roles) or (self.open_event() is not None and bool(roles.object))
 
+    def _fits_pump(self, roles: Roles) -> bool:
+        return self._spell_at_hand(roles) or self.open_event() is not None
+
+    def do_pump(self, roles: Roles) -> bool:
+        return self.hit(roles, "pump")
+
     def do_target(self, roles: Roles) -> bool:
         return self.hit(roles, "target")
 
@@ -282,7 +313,7 @@ class Doing(Asking):
         return any(one.unit == "turn" for one in roles.amounts) or "turn" in roles.units
 
     def _fits_activate(self, roles: Roles) -> bool:
-        return True
+        return self._fits_play(roles)
 
     def _fits_divide(self, roles: Roles) -> bool:
         return bool(roles.amounts) or "damage" in roles.units
@@ -293,6 +324,8 @@ class Doing(Asking):
         return self.attack(roles)
 
     def do_block(self, roles: Roles) -> bool:
+        if not self.scene.attackers and not roles.object and any(event.asked for event in self.clause_events):
+            return True
         return self.block(roles)
 
     def do_clash(self, roles: Roles) -> bool:
@@ -677,6 +710,9 @@ class Doing(Asking):
 
     def _plain(self, roles: Roles) -> bool:
         verb = roles.verb
+        if self.asks and verb.may("take", "give_pump", "shrink", "be", "become"):
+            self._ask(roles)
+            return True
         if verb.may("remain") and roles.amounts and all(one.unit == "mana" for one in roles.amounts) and not self.asks:
             return True
         if verb.may("have", "remain") and not (self.asks and not self._tells(roles)):
@@ -721,12 +757,14 @@ class Doing(Asking):
         """What is passed over: paying, spending, choosing, letting resolve, doing nothing."""
         scene = self.scene
         verb = roles.verb
-        if verb.may("pass") and verb.word in ("结束", "end", "过", "结束掉"):
-            if self.asks and "turn" in roles.units:
+        if verb.may("pass") and verb.word in ("结束", "end", "过", "结束掉", "收工", "收回合"):
+            if "turn" in roles.units or not (roles.object or scene.pending or scene.attackers):
                 scene.situation.until = "cleanup"
             return True
         if verb.may("resolve"):
             scene.respond = False
+            if scene.pending:
+                scene.pending[-1].done = True
             scene.pending = []
         if verb.may("target", "choose") and (roles.object or roles.toward) and self.open_event() is not None:
             return self.hit(roles, "target")
@@ -812,6 +850,11 @@ class Doing(Asking):
         verb = "失去" if roles.verb.may("loselife") else "获得"
         self.effect(by, f"你{verb}{amount}点生命", [], roles)
         return True
+
+
+def scene_waits(scene: Scene) -> bool:
+    """Whether something that was played may still be on the stack."""
+    return bool(scene.pending)
 
 
 def _hanzi(count: int) -> str:

@@ -39,6 +39,7 @@ class Fighting(Acting):
         scene.situation.events.append(event)
         scene.attackers = [*scene.attackers, *things]
         scene.mention(things)
+        scene.topic = things[-1]
         scene.moment = None
         return self._fights(things, objects, roles)
 
@@ -92,7 +93,7 @@ class Fighting(Acting):
             by = next((scene.player(chunk.value) for chunk in roles.agent if chunk.kind == "player"), None)
         else:
             by = self._named(roles)
-            attackers = self._fighters(roles, other(by) if by else None, roles.object)
+            attackers = self._attackers_in(roles, by)
             attackers = attackers or [
                 thing for thing in self._fighters(roles, None, roles.toward, roles.moved) if thing in scene.attackers
             ]
@@ -114,6 +115,9 @@ class Fighting(Acting):
             return True
         if not attackers:
             attackers = [thing for thing in scene.attackers if thing.side != owner]
+        if not attackers and not roles.object:
+            attackers = [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side not in (owner, None) and thing not in blockers][:1]
+            attackers = attackers or [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side is None and thing not in blockers][:1]
         if not attackers:
             raise NotUnderstoodError("block whom?")
         fresh = [thing for thing in attackers if thing not in scene.attackers]
@@ -123,6 +127,18 @@ class Fighting(Acting):
         self._block(owner, blockers, attackers, roles)
         return True
 
+    def _attackers_in(self, roles: Roles, by: str | None) -> list[Thing]:
+        """Whom 挡 has behind it: of 其中一只 those that attack."""
+        found: list[Thing] = []
+        for chunk in roles.object:
+            desc = chunk.desc
+            if desc is not None and not desc.head and desc.pronoun is None and self.scene.attackers:
+                free = [thing for thing in self.scene.attackers if thing not in self.scene.blocked] or self.scene.attackers
+                found += free[: desc.count or 1]
+            elif desc is not None:
+                found += self._fighters(roles, other(by) if by else None, [chunk])
+        return found
+
     def _block(self, owner: str, blockers: list[Thing], attackers: list[Thing], roles: Roles) -> None:
         scene = self.scene
         event = Event("block", owner, blockers, list(attackers))
@@ -131,6 +147,7 @@ class Fighting(Acting):
         event.response = False
         scene.situation.events.append(event)
         scene.blockers = [*scene.blockers, *blockers]
+        scene.blocked = [*scene.blocked, *attackers] if len(attackers) == 1 or len(blockers) > 1 else [*scene.blocked, attackers[-1]]
         scene.mention(blockers)
         scene.moment = None
 
@@ -147,6 +164,7 @@ class Fighting(Acting):
                 thing.owner = thing.owner or by
             scene.situation.events.append(Event("attack", by, fresh))
             scene.attackers = [*scene.attackers, *fresh]
+            scene.topic = fresh[-1]
         return True
 
     def _named(self, roles: Roles) -> str | None:
@@ -177,7 +195,10 @@ class Fighting(Acting):
     def clash(self, roles: Roles) -> bool:
         """两个2/2互撞: one attacks, the other blocks."""
         scene = self.scene
-        things = self._fighters(roles, None, roles.subject, roles.use, roles.object, roles.toward)
+        if "both" in roles.players(roles.subject):
+            things = [thing for desc in roles.described(roles.subject)[:1] for owner in (ME, other(ME)) for thing in scene.new(desc, owner)]
+        else:
+            things = self._fighters(roles, None, roles.subject, roles.use, roles.object, roles.toward)
         if len(things) != 2 and len(scene.group) == 2:
             things = [thing for thing in scene.group if is_creature(thing)]
         if len(things) != 2:

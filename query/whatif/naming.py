@@ -31,6 +31,7 @@ _TOLD: Final = 0.4
 _TOLD_STRANGE: Final = 0.25
 _AGAIN: Final = 0.7
 _BRACKET: Final = 2.0
+_BOTH: Final = 1.0
 _CALLS: Final = 1.9
 _TYPED: Final = 2.4
 _SIZED: Final = 2.9
@@ -62,7 +63,11 @@ _TEXT: Final = re.compile(
 def names(line: Line, lexicon: Lexicon) -> list[Named]:
     """Every place of a line where a name may stand."""
     found: dict[tuple[int, int], float] = {}
-    for start, end, cost in _anchored(line, lexicon):
+    anchored = list(_anchored(line, lexicon))
+    typed = {(start, end) for start, end, cost in anchored if cost in (_CALLS, _CALLS + 1.0, _TYPED, _TYPED + 0.5)}
+    for start, end, cost in anchored:
+        if cost == _BRACKET and (start, end) in typed:
+            cost -= _BOTH
         cost += _strangeness(line.folded[start:end], lexicon) * (_TOLD_STRANGE if cost < 1.0 else 1.0)
         if cost < found.get((start, end), 99.0):
             found[start, end] = cost
@@ -94,6 +99,9 @@ def _anchored(line: Line, lexicon: Lexicon) -> Iterator[Named]:
                 told = text[start:place] in inside
                 yield Named(start, place, _TOLD - 0.05 * (place - start) if told else _BRACKET)
     for match in _PT.finditer(text):
+        for end in _ends(text, match.end()):
+            if not any(character in lexicon.words for character in text[match.end() : end]):
+                yield Named(match.end(), end, _SIZED)
         for start in _starts(text, match.start()):
             yield Named(start, match.start(), _SIZED)
     for called in _CALLED:
@@ -173,7 +181,7 @@ def _strangeness(name: str, lexicon: Lexicon) -> float:
         cost += 3.0
     if _made_of_words(name, lexicon, _NOUNS):
         return cost - 0.3
-    return cost + (1.2 if _made_of_words(name, lexicon) else 0.0)
+    return cost + (0.5 if _made_of_words(name, lexicon) else 0.0)
 
 
 def _is_word(part: str, lexicon: Lexicon, kinds: frozenset[str] | None) -> bool:

@@ -48,10 +48,12 @@ class Planner:
     def plan(self) -> Plan:
         """The whole."""
         self._actions()
+        self.shared = self._shared()
         players = {self.names[player]: self._player(player) for player in self._order()}
         scenario: dict[str, Any] = {
             "title": self.title,
             "start": {"turn": self.names[self.turn], "step": self.step},
+            **({"cards": self.shared} if self.shared else {}),
             "players": players,
             "do": self.do,
         }
@@ -60,6 +62,15 @@ class Planner:
             scenario["until"] = until
         self._assume()
         return Plan(scenario, self.asked, self.assumptions)
+
+    def _shared(self) -> list[dict[str, Any]]:
+        """The definitions of cards that there are several of."""
+        models = {id(thing.like): thing.like for thing in self.situation.things if thing.like is not None and thing.handle}
+        return [
+            card(model, self.labels[id(model)], self.traditional)
+            for model in models.values()
+            if id(model) in self.labels and "name" in card(model, self.labels[id(model)], self.traditional)
+        ]
 
     def _order(self) -> tuple[str, str]:
         """The players as they are listed: whose things come first are older."""
@@ -94,12 +105,9 @@ class Planner:
 
     def _put(self, thing: Thing, zone: str) -> dict[str, Any]:
         name = self.labels[id(thing)]
-        if zone != "in_play" and thing.like is not None and id(thing.like) in self.labels and self.labels[id(thing.like)] == name and thing.library is None:
-            made: dict[str, Any] = {"card": name}
-        elif thing.like is not None and self.labels.get(id(thing.like)) == name and thing.library is None:
+        made = card(thing, name, self.traditional)
+        if any(one["name"] == name for one in self.shared):
             made = {"card": name}
-        else:
-            made = card(thing, name, self.traditional)
         if thing.handle != made.get("name", made.get("card")):
             made["as"] = thing.handle
         if zone != "in_play":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from query.whatif.cards import is_land, is_spell
-from query.whatif.chunks import Chunk, Verb
+from query.whatif.chunks import Chunk, Desc, Verb
 from query.whatif.clauses import Clause, clauses
 from query.whatif.doing import Doing
 from query.whatif.errors import NotUnderstoodError
@@ -37,8 +37,10 @@ class Reader(Doing):
         self.line = line(text)
         self.scene = Scene(Situation(_names(text)))
         self.scene.relative = self.relative
+        self.scene.select = self.select
         self.all: list[Clause] = []
         self.now: str | None = None
+        self.plays = False
 
     def read(self) -> Situation:
         """The situation. Raises NotUnderstoodError."""
@@ -65,6 +67,7 @@ class Reader(Doing):
         self.words = clause.words
         self.left: list[Chunk] = []
         self.clause_events: list[Event] = []
+        self.carried: list[Chunk] = []
         self.roles = self._fresh()
         self.questions = {chunk.value for chunk in clause.chunks if chunk.kind == "qw"}
         if any(chunk.amount is not None and chunk.amount.value is None for chunk in clause.chunks):
@@ -98,7 +101,7 @@ class Reader(Doing):
         if chunk.kind in ("thing", "player", "amount"):
             self.left.append(chunk)
         elif chunk.kind == "mod":
-            roles.modal = "can" if chunk.value == "can" else None if chunk.value == "want" else chunk.value
+            roles.modal = chunk.value
             if chunk.value == "cannot":
                 roles.modal, roles.negated = "can", True
         elif chunk.kind == "neg":
@@ -114,6 +117,8 @@ class Reader(Doing):
             roles.adverbs.add(chunk.value)
         elif chunk.kind == "zone":
             roles.zones.append(chunk.value)
+            if chunk.value == "stack" and self.scene.pending:
+                self.scene.respond = True
         elif chunk.kind == "kw":
             roles.keywords.append(chunk.value)
         elif chunk.kind == "color":
@@ -181,6 +186,8 @@ class Reader(Doing):
             return
         if step == "main":
             step = _MAIN
+            if situation.events and not any(event.kind in ("attack", "advance") for event in situation.events) and situation.step in (None, _MAIN):
+                return
         if not situation.events and step in _BEGINS:
             situation.step = step
             scene.moment = None
@@ -201,7 +208,8 @@ class Reader(Doing):
         owner = {"my": ME, "opp": OPP, "a": ME, "b": OPP}.get(chunk.value)
         if owner is not None:
             if chunk.words.startswith(("自己", "他自己", "对手自己")) or "自己" in chunk.words:
-                owner = scene.actor if owner == ME and chunk.words.startswith("自己") and scene.actor else owner
+                subject = next((scene.player(one.value) for one in reversed(self.left) if one.kind == "player"), scene.actor)
+                owner = subject if owner == ME and chunk.words.startswith("自己") and subject else owner
             if self.now is None and not situation.events:
                 situation.turn = owner
             elif owner != self.now and (not self.asks or self._leads_to_action_turn()):
@@ -228,11 +236,16 @@ class Reader(Doing):
         end = place + 1
         if value == "bei":
             roles.passive = True
+        if value == "at" and end < len(chunks) and chunks[end].kind == "thing" and chunks[end].desc is not None:
+            roles.toward.append(chunks[end])
+            return end + 1
         if value in ("from", "at"):
             while end < len(chunks) and chunks[end].kind == "zone":
                 roles.zones.append("from_" + chunks[end].value) if value == "from" else roles.zones.append(chunks[end].value)
                 end += 1
             return end
+        if value == "use":
+            self.plays = chunks[place].words[:1] in ("叫", "派", "掏", "借")
         listed = {"ba": roles.moved, "bei": roles.agent, "use": roles.use, "to": roles.toward, "give": roles.gift}[value]
         while end < len(chunks) and (chunks[end].kind in ("thing", "player") or (chunks[end].kind == "conj" and end + 1 < len(chunks) and chunks[end + 1].kind == "thing")):
             if chunks[end].kind != "conj":
@@ -257,6 +270,9 @@ class Reader(Doing):
         roles.verb = chunk.verb
         roles.asks = self.asks
         roles.questions = self.questions
+        if not any(one.kind == "player" for one in self.left):
+            roles.subject += self.carried
+        self.carried = []
         for one in self.left:
             self._to_subject(one, roles)
         self.left = []
@@ -278,17 +294,21 @@ class Reader(Doing):
         self.roles.states |= states
         self.roles.adverbs |= adverbs & {"again"}
         if any(one.kind == "player" for one in subject) and end < len(chunks):
-            self.roles.subject += [one for one in subject if one.kind == "player"]
+            self.carried = [one for one in subject if one.kind == "player"]
         return end
 
     def _brackets(self, roles: Roles) -> None:
         """A bracket behind a verb says more of what the verb is about."""
-        from query.whatif.describing import read_bracket
+        from query.whatif.describing import kind_of_text, read_bracket
 
         for sign in roles.parens:
             inside = self.line.paren(sign)
             chunks = [chunk for chunk in (*roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
-            things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer(chunk.desc)] or self.scene.focus[-1:]
+            things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer_known(chunk.desc)] or self.scene.focus[-1:]
+            if inside is not None and len(inside.quotes) == 1 and len(inside.raw) == 1 and kind_of_text(inside.quotes[0]) == "instant":
+                if not roles.use:
+                    roles.use.append(Chunk("thing", "", inside.quotes[0], desc=Desc(texts=[inside.quotes[0]], words=inside.quotes[0])))
+                    continue
             if inside is None or not things:
                 raise NotUnderstoodError("a bracket of nothing")
             read_bracket(things[-1], inside)
@@ -296,7 +316,7 @@ class Reader(Doing):
 
     def _to_subject(self, chunk: Chunk, roles: Roles) -> None:
         if chunk.amount is not None:
-            if roles.subject and chunk.amount.unit == "piece" and any(one.desc for one in roles.subject):
+            if chunk.amount.unit == "piece" and not roles.zones and any(one.desc for one in roles.subject):
                 return
             roles.amounts.append(chunk.amount)
         else:
@@ -372,10 +392,16 @@ class Reader(Doing):
         roles = self.roles
         roles.asks = self.asks
         roles.questions = self.questions
+        if not any(one.kind == "player" for one in self.left):
+            roles.subject += self.carried
         for one in self.left:
             self._to_subject(one, roles)
         leftover = roles.use or roles.moved or roles.toward or roles.gift or roles.agent
+        if leftover and not roles.use and not roles.moved and not roles.gift and all(chunk.kind == "player" for chunk in roles.toward):
+            leftover = []
         if leftover:
+            if any(self.is_creature_desc(chunk) for chunk in roles.use if chunk.desc and chunk.desc.pronoun is None) and not self.plays:
+                raise NotUnderstoodError("uses a creature for nothing")
             roles.verb = Verb(("play",), "用")
             self.put_down(roles)
         elif roles.subject or roles.amounts or roles.zones or roles.keywords or roles.units or roles.states or roles.mana:
@@ -384,6 +410,10 @@ class Reader(Doing):
             self.ask_generally(roles)
         if self.asks and "tag" in self.questions:
             self.ask_last()
+
+    def is_creature_desc(self, chunk: Chunk) -> bool:
+        """Whether a chunk describes a creature."""
+        return chunk.desc is not None and self._creature_desc(chunk.desc)
 
     def is_new(self, desc_chunk: Chunk) -> bool:
         """Whether a thing that a chunk describes hasn't been spoken of."""

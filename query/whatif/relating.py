@@ -47,6 +47,20 @@ class Relating(Telling):
         else:
             raise NotUnderstoodError(f"relative clause with {verb.word}")
 
+    def select(self, clauses: list[list[Chunk]]) -> list[Thing]:
+        """The things that 没挡的那只, 被挡的那只 mean: attackers by whether they are blocked."""
+        scene = self.scene
+        for clause in clauses:
+            verb = next((chunk.verb for chunk in clause if chunk.verb is not None), None)
+            if verb is None or not verb.may("block"):
+                return []
+            if any(chunk.kind == "neg" for chunk in clause):
+                return [thing for thing in scene.attackers if thing not in scene.blocked]
+            if any(chunk.kind == "role" and chunk.value == "bei" for chunk in clause):
+                return list(scene.blocked)
+            return list(scene.blockers)
+        return []
+
     def _having(self, things: list[Thing], clause: list[Chunk], verb: Verb, negated: bool) -> None:
         if negated:
             return
@@ -91,8 +105,12 @@ class Relating(Telling):
     def _came(self, things: list[Thing], clause: list[Chunk]) -> None:
         words = "".join(chunk.words for chunk in clause) + "".join(chunk.value for chunk in clause)
         just = self._just(clause, words)
+        later = any(event.kind == "advance" and event.turn is not None for event in self.scene.situation.events)
         for thing in things:
             if thing.zone is None and not thing.spell:
+                if just and later:
+                    self.play(thing.owner or self.scene.actor or ME, thing)
+                    continue
                 thing.zone = "in_play"
                 thing.sick = just
 

@@ -26,11 +26,13 @@ class Scene:
         self.topic: Thing | None = None
         self.attackers: list[Thing] = []
         self.blockers: list[Thing] = []
+        self.blocked: list[Thing] = []
         self.pending: list[Event] = []
         self.moment: str | None = None
         self.respond = False
         self.used: set[int] = set()
         self.relative: Callable[[list[Thing], list[Chunk]], None] = _no_clause
+        self.select: Callable[[list[list[Chunk]]], list[Thing]] = lambda clauses: []
 
     # Players.
 
@@ -102,6 +104,8 @@ class Scene:
         owner = self.player(desc.owner, by)
         if desc.pronoun is not None:
             return self._pronoun(desc, owner, want)
+        if not desc.head and desc.clauses and (chosen := self.select(desc.clauses)):
+            return self.mention(chosen[: desc.count or len(chosen)])
         if "same_name" in desc.states and not desc.head:
             return [self.like(self._model(owner, want), owner or by)]
         if "same_name" in desc.states and "spell" in _rough(desc) and not desc.texts:
@@ -121,7 +125,16 @@ class Scene:
             if desc.states & {"facedown"} or desc.counters:
                 return self.new(desc, owner or by, desc.count or 1)
             raise NotUnderstoodError(f"nothing to refer to: {desc.words}")
+        namesake = self._namesake(desc)
+        if namesake is not None:
+            return [self.like(namesake, owner or by)]
         return self.new(desc, owner or by, desc.count or 1)
+
+    def _namesake(self, desc: Desc) -> Thing | None:
+        """A thing of another player that bears the name that a description gives."""
+        if desc.name is None or desc.parens or desc.texts or desc.pt:
+            return None
+        return next((thing for thing in self.focus if thing.name is not None and fold(thing.name) == fold(desc.name)), None)
 
     def refer_known(self, desc: Desc, by: str | None = None) -> list[Thing]:
         """The things spoken of before that a description fits; none are made."""
@@ -213,7 +226,9 @@ class Scene:
             return False
         if desc.colors and thing.colors and not set(_words(desc)) <= set(thing.colors):
             return False
-        return not (desc.keywords and (desc.pt or not set(desc.keywords) <= set(thing.keywords)) and not set(desc.keywords) & set(thing.keywords))
+        if desc.name is not None or desc.card is not None:
+            return True
+        return not desc.keywords or bool(set(desc.keywords) & set(thing.keywords))
 
 
 def _no_clause(things: list[Thing], clause: list[Chunk]) -> None:
@@ -244,7 +259,9 @@ def _called(thing: Thing, name: str) -> bool:
 
 
 def _is_kind(thing: Thing, kind: str) -> bool:
-    if kind in ("creature", "vanilla", "wall", "morph"):
+    if kind == "wall":
+        return "墙" in thing.subtypes
+    if kind in ("creature", "vanilla", "morph"):
         return is_creature(thing)
     if kind == "token":
         return thing.token

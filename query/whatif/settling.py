@@ -17,6 +17,8 @@ def settle(scene: Scene) -> None:
         _owner(thing, scene)
         _zone(thing, scene)
     for event in situation.events:
+        _own_ability(event)
+    for event in situation.events:
         if event.kind in ("play", "activate"):
             _targets(event, scene)
     for thing in situation.things:
@@ -24,6 +26,15 @@ def settle(scene: Scene) -> None:
             thing.pt = "2/2"
             thing.invented = True
     _responses(scene)
+
+
+def _own_ability(event: Event) -> None:
+    """能拿来牺牲吗？它有「牺牲此生物：…」: what is told afterwards is the ability that was meant."""
+    if event.kind != "effect" or event.text != "牺牲目标生物" or not event.targets:
+        return
+    thing = event.targets[0]
+    if isinstance(thing, Thing) and any("牺牲此" in fold(text).partition(":")[0] for text in texts(thing)):
+        event.kind, event.things, event.targets, event.text = "activate", [thing], [], None
 
 
 def _owner(thing: Thing, scene: Scene) -> None:
@@ -131,6 +142,21 @@ def _default(kind: str, event: Event, scene: Scene) -> Thing | str:
 
 def _responses(scene: Scene) -> None:
     """An instant in answer to something that isn't resolved yet is a response; a counter always is."""
+    _in_defence(scene)
     for event in scene.situation.events:
         if event.kind == "play" and any(isinstance(target, Thing) and any(target in other_.things and other_.kind == "play" for other_ in scene.situation.events) and not is_land(target) and event.things and any("咒语" in kind for kind in needed(event.things[0])) for target in event.targets):
+            event.response = True
+
+
+def _in_defence(scene: Scene) -> None:
+    """What saves a thing from what the other player has just aimed at it is a response, though nobody says so."""
+    events = scene.situation.events
+    for one, event in zip(events, events[1:], strict=False):
+        if event.by == one.by or event.kind not in ("play", "activate") or one.kind != "play" or not one.things or one.done:
+            continue
+        if event.kind == "play" and (not is_spell(event.things[0]) or "sorcery" in event.things[0].kinds or harmful(event.things[0])):
+            continue
+        threatened = [target for target in one.targets if isinstance(target, Thing)]
+        saved = [*event.targets, *event.sacrificed, *(event.things if event.kind == "activate" else [])]
+        if harmful(one.things[0]) and any(thing in saved for thing in threatened):
             event.response = True

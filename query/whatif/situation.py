@@ -92,6 +92,8 @@ class Event:
     color: str | None = None
     turn: str | None = None
     face_down: bool = False
+    planned: bool = False
+    done: bool = False
     sacrificed: list[Thing] = field(default_factory=list)
     said: str = ""
 

@@ -11,6 +11,10 @@ from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.situation import ME, OPP, Player, Thing
 
 
+def _is(thing: Thing, kind: str) -> bool:
+    return kind in thing.kinds or (kind == "creature" and is_creature(thing)) or (kind == "land" and is_land(thing))
+
+
 class Telling(Fighting):
     """Facts, put into the scene."""
 
@@ -154,11 +158,15 @@ class Telling(Fighting):
             scene.mention([holder])
             return True
         owner = next(iter(self._who(who)), None) if who else scene.player(desc.owner)
+        if owner is None and zone in ("hand", "graveyard"):
+            owner = scene.actor or ME
         if owner is None and holder is not None:
             owner = holder.owner
         things = self.bring(desc, owner, zone or ("hand" if looks_like_spell(desc) else "in_play"))
         if holder is not None and things:
             self._belongs(things[0], holder)
+        if not things:
+            return False
         return True
 
     def _is_quality(self, desc: Desc) -> bool:
@@ -168,12 +176,22 @@ class Telling(Fighting):
         if thing.is_a("aura") or thing.is_a("equipment"):
             thing.attached_to = holder
 
+    def _this_one(self, thing: Thing) -> None:
+        """能叫生物吗？手上有只灰熊: what is asked about is the card that is then named."""
+        for event in self.scene.situation.events:
+            if event.kind != "play" or not event.asked or event.by != thing.owner:
+                continue
+            asked = event.things[0]
+            if asked is not thing and not (asked.name or asked.pt or asked.texts or asked.library) and all(_is(thing, kind) for kind in asked.kinds):
+                event.things = [thing]
+                self.scene.situation.things.remove(asked)
+
     def bring(self, desc: Desc, owner: str | None, zone: str) -> list[Thing]:
         """Things that are there when the situation begins; such as were told of before are these."""
         scene = self.scene
         owner = scene.player(desc.owner, owner) or owner
         known = scene.refer_known(desc, owner) if not desc.count or desc.det in ("this", "that") else []
-        known = [thing for thing in known if thing.owner in (owner, None)]
+        known = [thing for thing in known if owner is None or thing.owner in (owner, None)]
         if known and len(known) >= (desc.count or 1):
             things = scene.mention(known)
         else:
@@ -188,6 +206,8 @@ class Telling(Fighting):
             thing.zone = desc.zone or thing.zone or zone
             if thing.zone == "in_play" and is_spell(thing) and not is_creature(thing) and not is_land(thing):
                 thing.zone = "hand"
+            if thing.zone == "hand":
+                self._this_one(thing)
         if len(things) == 1 or is_creature(things[-1]):
             scene.topic = things[-1]
         return things

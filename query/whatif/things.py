@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from query.whatif.chunks import Chunk, Desc
+from query.whatif.describing import kind_of_text
 from query.whatif.lines import Line
 from query.whatif.tokens import Token
 
@@ -313,6 +314,8 @@ class ThingReader:
 
     def _elliptic(self, desc: Desc, place: int, at: int, pointed: bool) -> bool:
         """Whether what says only which one is a thing: 对手那只, 另一张, 我的, 盖着的."""
+        if any(self.has(at, kind) for kind in ("step", "turn")) or (self.has(at, "rel") and not self.has(at, "v")):
+            return False
         if pointed or desc.states or desc.clauses:
             return True
         if desc.owner is not None and self.has(at - 1, "de"):
@@ -340,7 +343,7 @@ class ThingReader:
             elif token.word in _CALLED and self.has(at + 1, "name") and desc.name is None and desc.head:
                 desc.name = self._name(self.tokens[at + 1])
                 at += 2
-            elif token.has("q") and desc.head:
+            elif token.has("q") and desc.head and not (desc.pt and kind_of_text(token.value("q") or "") == "instant"):
                 desc.texts.append(token.value("q") or "")
                 at += 1
             elif token.has("kw") and desc.pt and not token.has("v"):

@@ -46,6 +46,8 @@ def _at_beginning(thing: Thing) -> bool:
 
 def begins(situation: Situation, turn: str) -> str:
     """The step in which the situation begins."""
+    if situation.step == "upkeep" and not situation.events and any(thing.zone == "in_play" and _at_beginning(thing) for thing in situation.things):
+        return "untap"
     if situation.step is not None:
         return situation.step
     if _from_untap(situation, turn):
@@ -67,7 +69,7 @@ def last_moment(situation: Situation, turn: str, step: str) -> Any:
     events = situation.events
     if situation.until == "next_turn" or _extra_turn(situation):
         return {"step": "upkeep", "turn_number": 2 + sum(1 for event in events if event.kind == "advance" and event.turn is not None)}
-    if situation.until in ("end_of_turn", "cleanup") or any(query.kind == "hand" for query in situation.queries) and not events:
+    if situation.until in ("end_of_turn", "cleanup") or _hand_asked(situation) and not events:
         return "cleanup"
     if events and events[-1].kind == "attack" or any(event.kind in ("attack", "block") for event in events):
         return _after_combat(events)
@@ -80,6 +82,13 @@ def last_moment(situation: Situation, turn: str, step: str) -> Any:
     if situation.until is not None and situation.until in ("upkeep", "draw", _MAIN, "beginning_of_combat", "end_of_combat", "postcombat_main"):
         return situation.until
     return None
+
+
+def _hand_asked(situation: Situation) -> bool:
+    """Whether what is asked is how many cards stay in a hand that was told of."""
+    if all(player.hand is None for player in situation.players.values()):
+        return False
+    return any(query.kind in ("hand", "remain") and not query.things for query in situation.queries)
 
 
 def _after_combat(events: list[Event]) -> str | None:

@@ -22,6 +22,7 @@ _SLIP: Final = 2.6
 _SLIP_LISTED: Final = 1.4
 _ONE_CHARACTER: Final = 1.12
 _WORD: Final = 1.0
+_TERM: Final = 0.04
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +194,8 @@ def _words(text: str, place: int, book: Lexicon) -> Iterator[_Edge]:
         word = text[place : place + length]
         senses = book.words.get(word)
         if senses:
-            yield _Edge(place + length, _ONE_CHARACTER if length == 1 else _WORD, word, senses)
+            cost = _ONE_CHARACTER if length == 1 else _WORD
+            yield _Edge(place + length, cost - (_TERM if length > 1 and senses[0].kind in ("kw", "n", "card") else 0.0), word, senses)
 
 
 def _slips(text: str, place: int, book: Lexicon) -> Iterator[_Edge]:
