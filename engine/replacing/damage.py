@@ -134,8 +134,8 @@ def _preventing(game: Game, ctx: Context, stated: Stated, event: Event) -> Any:
             _reduce(game, stated, part)
             return made
         amount = None if statement.amount is None else number(ctx, statement.amount)
-        rules = ("419.8a", "419.1d") if statement.once else ("419.7a", "419.1d")
-        if isinstance(statement.source, (m.Any, m.All)) and getattr(statement.source.what, "such", ()):
+        rules: tuple[str, ...] = ("419.8a", "419.1d") if statement.once else ("419.7a", "419.1d")
+        if isinstance(statement.source, (m.Any, m.All)) and statement.source.what != m.Filter("source"):
             rules = (*rules, "419.8b" if stated.effect else "419.8c")
         made = prevented(game, event, amount, stated.source, rules)
         if statement.once:
