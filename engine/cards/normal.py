@@ -106,10 +106,11 @@ def _staying(before: Any, step: Any) -> Any:
     types = next((one for one in becoming.changes if isinstance(one, m.SetTypes)), None)
     if types is None or more.what not in same or not all(isinstance(one, m.AddTypes) for one in more.changes):
         return None
+    added: list[Any] = list(more.changes)
     kept = changed(
         types,
-        types=(*(types.types or ()), *(one for add in more.changes for one in add.types)),
-        subtypes=(*(types.subtypes or ()), *(one for add in more.changes for one in add.subtypes)) or types.subtypes,
+        types=(*(types.types or ()), *(one for add in added for one in add.types)),
+        subtypes=(*(types.subtypes or ()), *(one for add in added for one in add.subtypes)) or types.subtypes,
         keeps=True,
     )
     made: Any = changed(becoming, changes=tuple(kept if one is types else one for one in becoming.changes))
