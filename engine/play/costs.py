@@ -78,7 +78,7 @@ def optional_costs(abilities: tuple[Any, ...]) -> dict[str, tuple[m.Cost, str]]:
         if keyword.name == "kicker" and keyword.cost is not None
         for part in keyword.cost.either or (keyword.cost,)
     ]
-    for place, cost in enumerate(kickers, start=1):
+    for place, cost in enumerate((one for one in kickers if isinstance(one, m.Cost)), start=1):
         found["kicker" if len(kickers) == 1 else f"kicker {place}"] = (cost, "502.21a")
     for keyword in keywords:
         if keyword.name in ("buyback", "entwine") and keyword.cost is not None:
@@ -227,6 +227,8 @@ def spell_cost(
         cost, rule = options[name]
         parts += items(cost)
         rules.append(rule)
+    if len(names) or additional(view.abilities) or (method is not None and method.cost is not None):
+        rules.append("401.6")  # 402.4: such costs are abilities of the card, that apply while it is on the stack
     need, more = changed(game, mana_of(parts, ctx), number, ctx, ability=False)
     return total(need, parts), (*rules, *more)
 
