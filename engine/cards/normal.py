@@ -59,6 +59,10 @@ def _merged(tree: Any) -> Any:
         if token is not None:
             steps[-1] = token
             continue
+        certain = _unpreventable(before, step)
+        if certain is not None:
+            steps[-1] = certain
+            continue
         enters = _entering(before, step)
         if enters is not None:
             steps[-1] = enters
@@ -116,6 +120,17 @@ def _staying(before: Any, step: Any) -> Any:
     made: Any = changed(becoming, changes=tuple(kept if one is types else one for one in becoming.changes))
     made = m.Remember(statement.label, made) if isinstance(statement, m.Remember) else made
     return changed(before, do=made) if isinstance(before, m.Lasting) else made
+
+
+def _unpreventable(before: Any, step: Any) -> Any:
+    """～造成4点伤害。该伤害不能被防止: the damage just before is meant."""
+    damage, rule = _inner(before), _inner(step)
+    if not isinstance(damage, m.DealDamage) or not isinstance(rule, m.Cant) or rule.action != m.BePrevented():
+        return None
+    if rule.who not in (damage.source, m.Self()):
+        return None
+    certain = changed(damage, unpreventable=True)
+    return m.Remember(before.label, certain) if isinstance(before, m.Remember) else certain
 
 
 def _entering(before: Any, step: Any) -> Any:

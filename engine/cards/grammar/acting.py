@@ -71,6 +71,9 @@ def _verbs(g: Grammar) -> None:
         prints=False,
         cost=1,
     )
+    for word, zone in (("手牌", "hand"), ("坟墓场", "graveyard"), ("牌库", "library")):
+        r("deed", f"<a:player>(与|和)<b:player>(交换|互换){word}", m.Exchange(zone, H.a, H.b))
+        r("deed", f"交换<a:player>(与|和)<b:player>的{word}", m.Exchange(zone, H.a, H.b), prints=False)
 
 
 def _damage(g: Grammar) -> None:

@@ -73,6 +73,7 @@ def add(g: Grammar) -> None:
     r(c, "(你|)(赢得的|赢得之|赢)(掷硬币|掷币|)次数", m.FlipsWon())
     r(c, f"<o:np>{NUMBER_OF}", m.Count(m.All(H.o)), cost=1)
     r(c, f"<o:objects1>{NUMBER_OF}", m.Count(H.o))
+    r(c, "<x>", H.x, cost=2)
     r("likeness", "<counted>", H.counted)
     r("likeness", "(该|此|)伤害", m.ThatMuch())
     r("likeness", "(失去|获得|该|所失去|所获得)(的|)生命", m.ThatMuch(), prints=False)

@@ -298,6 +298,10 @@ def _whole(g: Grammar) -> None:
         "为<o:objects1>的异能支付起动费用时，你可以将<c:hue>色法术力视同任意颜色(的|)法术力(一般地|般|)(来|)支付",
         m.Can(m.You(), _spend()),
     )
+    r("stmt", "<s:ref>(所|将|)造成的(战斗|)伤害不能(被|)防止", m.Cant(H.s, m.BePrevented()))
+    sources = m.All(m.Filter("source"))
+    r("stmt", "伤害不能(被|)防止", m.Cant(sources, m.BePrevented()), prints=False, cost=1)
+    r("stmt", "(该|此|这些)伤害不能(被|)防止", m.Cant(m.Self(), m.BePrevented()), prints=False)
 
 
 def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any, whom: Any = None) -> m.Unless:

@@ -323,7 +323,8 @@ class BecomeBlocked(Instruction):
 
 @node
 class Exchange(Instruction):
-    """``a`` and ``b`` exchange ``what``: ``control`` (of objects), ``life`` (totals of players)."""
+    """``a`` and ``b`` exchange ``what``: ``control`` (of objects), ``life`` (totals of players), ``hand``, ``graveyard``,
+    ``library`` (the players' zones)."""
 
     what: str
     a: Node

@@ -262,7 +262,7 @@ class WinTheGame(Action):
 
 @node
 class BePrevented(Action):
-    """Damage (from ``source``) be prevented."""
+    """With ``Cant``: damage that ``who`` deals can't be prevented (by ``source``'s effects only, if that is given)."""
 
     source: Objects | None = None
 
