@@ -29,8 +29,14 @@ class CardBook:
         self._defined: dict[str, tuple[m.CardText, Any]] = {}
         self._later = {fold(text.name): text.line for text in definitions(scenario)}
         self._cards: dict[int, Any] = {}
+        self._twice: set[str] = set()  # names with two different definitions
         for text in scenario.cards:
             self._define(text)
+        if self._twice:
+            again = [text for text in scenario.cards if fold(text.name) in self._twice]
+            lines = f"（第{again[0].line}行和第{again[-1].line}行）" if again[0].line else ""
+            message = f"cards（牌张）里「{again[0].name}」有两种定义{lines}：请删去一个，或改一个名称"
+            raise ScenarioError(message, self.file, again[-1].line)
         for player in scenario.players:
             for zone, uses in player.zones.items():
                 for use in uses:
@@ -38,6 +44,11 @@ class CardBook:
                         self._cards[id(use)] = card = self._card(use)
                         if zone in ("in_play", "phased_out"):
                             self._check_permanent(use, card)
+        for player in scenario.players:
+            for zone in ("in_play", "phased_out"):
+                for use in player.zones.get(zone, ()):
+                    if isinstance(use, m.CardUse):
+                        self._check_named(use, self._cards[id(use)])
 
     def card(self, use: m.CardUse) -> Any:
         """The card that a use of it is."""
@@ -59,6 +70,9 @@ class CardBook:
         if use.definition is not None:
             return self._define(use.definition)
         found = self._defined.get(fold(use.name))
+        if found is not None and fold(use.name) in self._twice:
+            message = f"前面的「{use.name}」有两种定义，不知道指哪一种：请写出完整的定义，或改一个名称"
+            raise ScenarioError(message, self.file, use.line)
         if found is not None:
             return found[1]
         card = self._find(use.name)
@@ -73,6 +87,8 @@ class CardBook:
         card = self._compile(text)
         for half, definition in zip((card, *card.halves), (text, *text.halves), strict=False):
             self._check_body(half, definition)
+        if known is not None:
+            self._twice.add(fold(text.name))
         self._defined[fold(text.name)] = (text, card)
         return card
 
@@ -97,6 +113,26 @@ class CardBook:
                 self.file,
                 use.line,
             )
+
+    def _check_named(self, use: m.CardUse, card: Any) -> None:
+        """What was chosen as a card came into play is what its text lets choose (419.1b)."""
+        if not use.state.named or use.state.face_down:
+            return
+        if not any(half.abilities for half in (card, *card.halves)):
+            message = f"「{use.name}」没有进场时要作的选择，不会有 named（已选）：请删去"
+            raise ScenarioError(message, self.file, use.line)
+        chosen = use.state.named.get("creature_type")
+        if chosen is not None and not self._is_creature_type(chosen):
+            message = f"named（已选）：「{chosen}」不是生物类别（212.1e）：请写一个生物类别，例如 熊"
+            raise ScenarioError(message, self.file, use.line)
+
+    def _is_creature_type(self, word: str) -> bool:
+        from engine.cards.creature_types import creature_types
+        from engine.cards.grammar.folding import fold_word
+
+        folded = fold_word(word)
+        own = (subtype for card in self._cards.values() for subtype in card.type_line.subtypes)
+        return folded in creature_types() or folded in map(fold_word, own)
 
     def _unknown(self, use: m.CardUse) -> str:
         later = self._later.get(fold(use.name))

@@ -148,7 +148,7 @@ def _announced(reader: Reader, fields: Fields) -> dict[str, Any]:
         found["x"] = reader.integer(fields["x"].value, "x（未知数）", 0)
     if "mode" in fields:
         found["modes"] = reader.texts(fields["mode"].value, "mode（模式）")
-        if not found["modes"]:
+        if not found["modes"] or any(fold(mode) in ("0", "-1") for mode in found["modes"]):
             raise reader.error(fields["mode"].key, "mode（模式）要写第几种（从1数起）或该模式的文字")
     if "divide" in fields:
         found["divide"] = reader.amounts(fields["divide"].value, "divide（分配）")

@@ -14,7 +14,7 @@ Fields = dict[str, Field]
 
 _PLAYER_ZONES = ("hand", "library", "graveyard", "removed", "in_play", "phased_out")
 _TRUTHS = ("tapped", "attacking", "blocked", "face_down", "token")
-_WORD_SETS = ("types", "subtypes", "supertypes", "colors", "has", "lacks")
+_WORD_SETS = ("subtypes", "supertypes", "has", "lacks")
 _MOST_DEPTH = 10
 
 
@@ -131,6 +131,10 @@ def _object(reader: Reader, fields: Fields) -> m.ObjectPart:
             value = reader.integer(node, shown)
         elif key == "counters":
             value = tuple((kind, number) for kind, number in reader.amounts(node, shown) if number)
+        elif key == "colors":
+            value = reader.colors(node, shown)
+        elif key == "types":
+            value = tuple(reader.word(word, v.TYPES, "类别") for word in reader.items(node))
         elif key in _WORD_SETS:
             value = reader.texts(node, shown)
         elif key == "blocking":
