@@ -8,6 +8,7 @@ from query.whatif.cards import is_creature, is_land, is_spell, texts
 from query.whatif.chunks import Chunk, Desc
 from query.whatif.describing import kind_of_text
 from query.whatif.errors import NotUnderstoodError
+from query.whatif.making import tokens_made
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.scene import Scene
 from query.whatif.situation import ME, Event, Thing, other
@@ -69,8 +70,21 @@ class Acting:
         self._timed(event, roles)
         scene.situation.events.append(event)
         scene.pending = [*scene.pending, event] if event.response else [event]
+        self._make_tokens(by, thing)
         scene.mention([thing])
         return event
+
+    def _make_tokens(self, by: str, thing: Thing) -> None:
+        """The tokens that a spell makes can be spoken of from now on."""
+        for text in thing.texts:
+            made = tokens_made(text)
+            if made is None or not made.name or any(one in fold(text) for one in ("对手", "目标")):
+                continue
+            tokens = [Thing(owner=by, name=made.name, said=made.name, pt=made.pt, kinds=["creature"], token=True, zone="made", order=len(self.scene.situation.things) + number) for number in range(made.count)]
+            for number, token in enumerate(tokens):
+                token.handle = made.name if made.count == 1 else f"{made.name}#{number + 1}"
+            self.scene.situation.things += tokens
+            self.scene.mention(tokens)
 
     def activate(self, by: str, thing: Thing, roles: Roles | None = None, targets: list[Thing | str] | None = None, text: str | None = None) -> Event:
         """A player activates an ability of a thing."""
@@ -186,6 +200,8 @@ class Acting:
         targets = [target for target in targets if target is not tool]
         if not targets and roles.passive and scene.topic is not None:
             targets = [scene.topic]
+        if tool is None and self._said_again(by, targets):
+            return True
         if tool is None:
             event = self.open_event()
             if event is not None and event.by == by:
@@ -196,6 +212,11 @@ class Acting:
                 return True
             return self._unnamed(roles, kind, by, targets)
         return self._with(tool, kind, by, targets, roles)
+
+    def _said_again(self, by: str, targets: list[Thing | str]) -> bool:
+        """Whether what is told is only what has just been played: 回他一发闪电击打他脸."""
+        last = self.scene.pending[-1] if self.scene.pending else None
+        return last is not None and last.by == by and bool(last.targets) and bool(targets) and all(one in last.targets for one in targets)
 
     def _told_in_brackets(self, roles: Roles, by: str) -> Thing | None:
         """对手想杀我的灰熊（「消灭目标生物」）: the bracket behind what is hit says what with."""
@@ -286,7 +307,11 @@ class Acting:
         """用, 放, 拍, 叫, 下: something is played, at something perhaps."""
         scene = self.scene
         by = self.doer(roles)
+        for chunk in [one for one in roles.gift if one.desc is not None and looks_like_spell(one.desc)]:
+            roles.gift.remove(chunk)
+            roles.object.append(chunk)
         chunks = [chunk for listed in (roles.object, roles.use, roles.moved) for chunk in listed if chunk.desc is not None]
+        self.meant = {id(chunk): scene.refer(chunk.desc, by) for chunk in (*roles.use, *roles.moved) if chunk.desc is not None and chunk.desc.pronoun is not None}
         targets = self.objects(roles, by, None, roles.toward, roles.gift)
         if "face" in roles.zones and not any(isinstance(target, str) for target in targets):
             targets.append(other(by))
@@ -306,8 +331,21 @@ class Acting:
         played = False
         for chunk in chunks:
             assert chunk.desc is not None
+            if id(chunk) in self.meant:
+                self._put_known(self.meant[id(chunk)][0], by, roles, targets)
+                played = True
+                continue
             played = self._put_one(chunk.desc, by, roles, targets) or played
         return played
+
+    meant: dict[int, list[Thing]] = {}
+
+    def _put_known(self, thing: Thing, by: str, roles: Roles, targets: list[Thing | str]) -> None:
+        """What was spoken of before is played, or its ability."""
+        if thing.zone == "in_play" and self._activated(thing):
+            self.activate(by, thing, roles, targets)
+        else:
+            self.play(by, thing, roles, targets)
 
     def _put_one(self, desc: Desc, by: str, roles: Roles, targets: list[Thing | str]) -> bool:
         scene = self.scene
@@ -315,13 +353,11 @@ class Acting:
             self.play(by, ready[0], roles, targets)
             return True
         if desc.pronoun is not None or (not desc.head and "same_name" not in desc.states):
-            thing = scene.refer(desc, by, None)[0]
-            if thing.zone == "in_play" and self._activated(thing):
-                self.activate(by, thing, roles, targets)
-                return True
-            self.play(by, thing, roles, targets)
+            self._put_known(scene.refer(desc, by, None)[0], by, roles, targets)
             return True
         count = desc.count or 1
+        if desc.owner is not None and looks_like_spell(desc) and not targets and (aimed := scene.player(desc.owner, by)) not in (by, None) and desc.count:
+            desc.owner, targets = None, [aimed] if aimed is not None else []
         tool = self.spell(desc, by)
         if tool.zone == "in_play" and not is_land(tool) and self._activated(tool):
             self.activate(by, tool, roles, targets)

@@ -15,6 +15,8 @@ from rules_text.scripts import fold
 #: Verbs that speak of what comes of it, never of what a player does, and what is asked with them.
 OUTCOMES: Final = {
     "die": "die",
+    "clash": "die",
+    "switch": "die",
     "survive": "survive",
     "lose": "lose",
     "win": "win",

@@ -126,7 +126,7 @@ class Chunker(ThingReader):
             return False
         value = token.value("b")
         if value in ("from", "at"):
-            return self.has(place + 1, "z") or not token.has("x")
+            return self.has(place + 1, "z") or not token.has("x") or (token.word == "在" and self.thing(place + 1) is not None)
         ahead = place + 1
         while ahead < len(self.tokens) and self.tokens[ahead].word in ("了", "着", "上", "个", "过", "掉", "到"):
             ahead += 1
@@ -171,6 +171,8 @@ class Chunker(ThingReader):
             ahead += 1
         if ahead >= len(self.tokens) and token.word == "上":
             before = self.chunks[-1] if self.chunks else None
+            if len(self.chunks) > 1 and self.chunks[-2].kind == "role":
+                return False
             return before is not None and (before.kind == "adv" or before.desc is not None and before.desc.pt is not None)
         if ahead >= len(self.tokens):
             return token.word not in ("来", "去", "到", "上", "得", "要", "在", "过", "出", "同", "没", "还") or token.word in ("过",)

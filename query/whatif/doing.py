@@ -105,7 +105,7 @@ class Doing(Asking):
                 return roles.step is None and verb.may("go_to", "enter")
             return not verb.may("have", "respond", "pass", "resolve") or (verb.may("have", "resolve") and not novel)
         if verb.may("die", "survive", "lose", "win", "remain", "enter", "return", "go_to", "keep", "redirect") and not (
-            roles.use or roles.moved or roles.gift or novel
+            roles.use or roles.moved or roles.gift or novel or (roles.object and verb.may("play"))
         ):
             return not (verb.may("attack", "block", "play") and roles.modal == "can" and not verb.may("survive", "redirect", "keep"))
         if roles.modal == "can":
@@ -247,6 +247,8 @@ class Doing(Asking):
         verb = roles.verb
         if self._spell_at_hand(roles):
             return False
+        if not self._creatures_in(roles) and "dir" not in verb.after and self._spell_just_played(roles):
+            return False
         if self._creatures_in(roles) and verb.word not in ("干", "干掉", "解", "杀", "下", "上", "点"):
             return True
         if verb.word in ("上",):
@@ -259,11 +261,20 @@ class Doing(Asking):
             return False
         if verb.may("play", "destroy", "damage") and not ("dir" in verb.after or "face" in roles.zones or roles.players(roles.object) or roles.modal == "can" or verb.word in ("打人", "打", "砸", "冲", "打了")):
             return False
-        if roles.object and all(desc.head for desc in roles.described(roles.object)) and not self._creatures_in(roles) and not roles.modal:
+        described = roles.described(roles.object)
+        if described and all(desc.head for desc in described) and not self._creatures_in(roles) and not roles.modal:
             return any(is_creature(thing) for thing in self.scene.focus) and verb.may("attack") and not verb.may("play")
         return True
 
+    def _spell_just_played(self, roles: Roles) -> bool:
+        """Whether the last thing done is a spell of the same player: 回他一发闪电击打他脸 speaks of that."""
+        last = self.scene.pending[-1] if self.scene.pending else None
+        aimed = bool(roles.players(roles.object)) or "face" in roles.zones
+        return last is not None and last.kind == "play" and is_spell(last.things[0]) and aimed and last in self.clause_events
+
     def _fits_damage(self, roles: Roles) -> bool:
+        if self._spell_just_played(roles):
+            return True
         if self._spell_at_hand(roles) or self.open_event() is not None:
             return bool(roles.object or roles.moved or roles.toward or roles.passive or "face" in roles.zones or roles.players(roles.object))
         if any(self._tool(desc) for desc in roles.described(roles.use, roles.agent, roles.subject)):
@@ -626,10 +637,8 @@ class Doing(Asking):
 
     def _attached(self, thing: Thing, holder: Thing, by: str, kind: str, roles: Roles) -> None:
         scene = self.scene
-        state = roles.verb.word.endswith("着") or "done" in roles.verb.after and not any(one.kind == "player" for one in roles.subject) or (
-            not roles.gift and not roles.toward and not roles.moved and roles.modal is None and not any(event.things and event.things[0] is thing for event in scene.situation.events)
-            and not any(one.kind == "player" for one in roles.subject) and roles.verb.dest is None and "aura" not in kind
-        )
+        deed = any(one.kind == "player" for one in roles.subject) or roles.modal in ("want", "will") or scene.respond
+        state = roles.verb.word.endswith("着") or not deed or (kind == "equipment" and "done" in roles.verb.after)
         if not any(one.endswith("aura") or one == "equipment" for one in thing.kinds):
             thing.kinds = [one for one in thing.kinds if one not in ("enchantment", "artifact")] + [kind]
         event = next((one for one in scene.situation.events if one.kind == "play" and thing in one.things), None)
@@ -637,7 +646,7 @@ class Doing(Asking):
             event.targets = [holder]
         elif roles.asks and roles.modal == "can":
             self.play(by, thing, roles, [holder]) if kind == "aura" else self._equip(by, thing, holder, roles)
-        elif state or scene.situation.events == [] or kind == "equipment" and not roles.asks and not scene.respond:
+        elif state:
             thing.zone = "in_play"
             thing.attached_to = holder
         elif kind == "equipment":
@@ -725,6 +734,11 @@ class Doing(Asking):
             return self._be(roles)
         if verb.may("take"):
             return self._take(roles)
+        if verb.may("give_pump", "shrink") and not self.asks:
+            for chunk in (*roles.subject, *roles.gift, *roles.object):
+                if chunk.desc is not None:
+                    self._meant(chunk, "creature")
+            return True
         if verb.may("die", "leave", "enter", "return", "survive", "go_to") and not self.asks:
             return self._came_about(roles)
         if verb.may("loselife", "gainlife") and not self.asks:

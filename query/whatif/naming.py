@@ -36,6 +36,8 @@ _CALLS: Final = 1.9
 _TYPED: Final = 2.4
 _SIZED: Final = 2.9
 _STRANGE: Final = 2.5
+_SURE: Final = 1.9
+_HINTED: Final = 1.0
 _KINDS: Final = frozenset("生物 结界 神器 武具 法术 瞬间 传奇 变身 衍生".split())
 _NOUNS: Final = frozenset(("sub", "card"))
 _TYPES: Final = frozenset(("n", "kw", "a", "z", "v"))
@@ -68,14 +70,17 @@ def names(line: Line, lexicon: Lexicon) -> list[Named]:
     for start, end, cost in anchored:
         if cost == _BRACKET and (start, end) in typed:
             cost -= _BOTH
+        if cost in (_BRACKET, _SIZED) and any(line.folded.count(line.folded[cut:end]) > 1 for cut in range(start + 1, end - 1)):
+            cost -= _HINTED
         cost += _strangeness(line.folded[start:end], lexicon) * (_TOLD_STRANGE if cost < 1.0 else 1.0)
         if cost < found.get((start, end), 99.0):
             found[start, end] = cost
     again = {line.folded[start:end]: 2 for (start, end), cost in found.items() if cost < 4.0}
     again |= {fold(quote): 1 for quote in line.quotes if not is_rules_text(quote) and len(quote) > 1}
+    sure = {line.folded[start:end] for (start, end), cost in found.items() if cost < _SURE}
     for name, least in again.items():
         places = [at for at in range(len(line.folded)) if line.folded.startswith(name, at)]
-        if len(places) >= least and _own(name, lexicon):
+        if len(places) >= least and (_own(name, lexicon) or name in sure):
             for at in places:
                 cost = _AGAIN + 0.2 * _strangeness(name, lexicon) - 0.05 * len(name)
                 key = (at, at + len(name))

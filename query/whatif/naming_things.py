@@ -40,11 +40,13 @@ def name_things(situation: Situation, traditional: bool) -> dict[int, str]:
 
 
 def _takes_part(thing: Thing, situation: Situation) -> bool:
-    return thing.owner is not None and thing.zone is not None
+    return thing.owner is not None and thing.zone not in (None, "made")
 
 
 def _base(thing: Thing, traditional: bool) -> str:
     name = thing.name or thing.library
+    if name is None and thing.subtypes and thing.subtypes != ["墙"]:
+        return thing.subtypes[-1]
     if name is None and thing.pt is not None:
         name = thing.pt + ("衍生物" if thing.token else "")
     if name is None:

@@ -64,6 +64,7 @@ class Reader(Doing):
                     continue
                 raise NotUnderstoodError(f"word: {chunk.value}")
         self.asks = clause.asks
+        self.before_queries = len(self.scene.situation.queries)
         self.words = clause.words
         self.left: list[Chunk] = []
         self.clause_events: list[Event] = []
@@ -164,7 +165,9 @@ class Reader(Doing):
             return bool(scene.blockers)
         if verb.may("attack"):
             return bool(scene.attackers)
-        return False
+        senses = {"attach": "play", "equip": "activate", "control": "play", "copy": "play", "turn_up": "turn_up", "play": "play"}
+        done = {event.kind for event in scene.situation.events}
+        return any(sense in senses and senses[sense] in done for sense in verb.senses)
 
     # When.
 
@@ -276,6 +279,9 @@ class Reader(Doing):
         for one in self.left:
             self._to_subject(one, roles)
         self.left = []
+        if (not roles.passive or roles.negated) and not self.asks:
+            owner = next((player for one in roles.subject if (player := self.scene.player(one.value if one.kind == "player" else one.desc.owner if one.desc else None))), None)
+            self.scene.actor = owner or self.scene.actor
         end = self._behind(chunks, place + 1, roles)
         modal, adverbs, states = roles.modal, set(roles.adverbs), {one for one in roles.states if one.endswith("_turn")}
         subject = [one for one in roles.subject]
@@ -304,7 +310,7 @@ class Reader(Doing):
         for sign in roles.parens:
             inside = self.line.paren(sign)
             chunks = [chunk for chunk in (*roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
-            things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer_known(chunk.desc)] or self.scene.focus[-1:]
+            things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer(chunk.desc, self.scene.actor)] or self.scene.focus[-1:]
             if inside is not None and len(inside.quotes) == 1 and len(inside.raw) == 1 and kind_of_text(inside.quotes[0]) == "instant":
                 if not roles.use:
                     roles.use.append(Chunk("thing", "", inside.quotes[0], desc=Desc(texts=[inside.quotes[0]], words=inside.quotes[0])))
@@ -376,6 +382,8 @@ class Reader(Doing):
         if chunk.kind == "player":
             if following.kind == "zone":
                 return following.value not in ("face", "body") and not roles.verb.may("go_to")
+            if roles.amounts and following.verb is not None:
+                return True
             if following.verb is not None and following.verb.may("block", "respond", "counter") and not following.verb.may("attack"):
                 return True
             if following.kind in ("verb", "role", "mod", "neg"):
@@ -406,7 +414,7 @@ class Reader(Doing):
             self.put_down(roles)
         elif roles.subject or roles.amounts or roles.zones or roles.keywords or roles.units or roles.states or roles.mana:
             self.bare(roles, acted)
-        elif self.asks and self.questions and not acted:
+        elif self.asks and self.questions and not (acted and (len(self.scene.situation.queries) > self.before_queries or any(event.asked for event in self.clause_events))):
             self.ask_generally(roles)
         if self.asks and "tag" in self.questions:
             self.ask_last()

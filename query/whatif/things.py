@@ -346,6 +346,8 @@ class ThingReader:
             elif token.has("q") and desc.head and not (desc.pt and kind_of_text(token.value("q") or "") == "instant"):
                 desc.texts.append(token.value("q") or "")
                 at += 1
+            elif (token.has("conj") or token.has("adv") or token.word in ("也", "又有", "又", "带")) and desc.keywords and self.has(at + 1, "kw") and not self.has(at + 2, "de"):
+                at += 1
             elif token.has("kw") and desc.pt and not token.has("v"):
                 desc.keywords.append(token.value("kw") or "")
                 at += 1
