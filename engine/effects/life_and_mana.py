@@ -7,6 +7,7 @@ from engine.core.choices import OneOf
 from engine.core.events import Event
 from engine.core.state import MANA, NO_MANA
 from engine.effects.performing import NONE, happen, memory_of, performs, rules_for, who
+from engine.happenings.life import mana_of
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
 from engine.meaning.denoting import ThisPlayer, objects, player, players, whole
@@ -91,17 +92,6 @@ def _set_life(ctx: Context, node: m.SetLife) -> Memory:
     return memory_of("set_life", who(ctx, node.who))
 
 
-def pool_of(symbols: tuple[str, ...]) -> tuple[int, ...]:
-    """Symbols of mana as an amount by color; a numeral is that much colorless mana (104.3d)."""
-    mana = list(NO_MANA)
-    for symbol in symbols:
-        if symbol.isdigit():
-            mana[5] += int(symbol)
-        elif symbol in MANA:
-            mana[MANA.index(symbol)] += 1
-    return tuple(mana)
-
-
 @performs(m.AddMana)
 def _add_mana(ctx: Context, node: m.AddMana) -> Memory:
     game = ctx.game
@@ -116,7 +106,8 @@ def _add_mana(ctx: Context, node: m.AddMana) -> Memory:
         like = _like(ctx, node)
         amount = number(ctx, node.amount) if node.amount is not None else 1
         if not like:
-            return NONE  # 406.6
+            game.note("replaced", "406.6", source=ctx.self, player=doer)
+            return NONE
         letter = game.ask(doer, "mana", OneOf(like), "411.3a", silent=True, about=ctx.self)
         symbols = (*symbols, *(letter,) * amount)
     elif node.amount is not None:
@@ -130,8 +121,12 @@ def _add_mana(ctx: Context, node: m.AddMana) -> Memory:
         elif amount > 0:
             letter = game.ask(doer, "mana", OneOf(tuple(node.of)), "413.2c", silent=True, about=ctx.self)
             symbols = (*symbols, *(letter,) * amount)
-    mana = pool_of(symbols)
+    mana = mana_of(symbols)
     rules = ("104.3d", *rules_for(ctx, ())) if mana[5] else rules_for(ctx, ())
+    if node.like is not None:
+        rules = (*rules, "411.3a")
+    elif ctx.on_stack:
+        rules = (*rules, "406.2")
     if any(mana):
         happen(ctx, [Event("add_mana", rules, player=one, mana=mana, source=ctx.self) for one in pools])
     return Memory(pools, sum(mana), "mana", any(mana))

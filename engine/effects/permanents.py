@@ -146,7 +146,8 @@ def _attach(ctx: Context, node: m.Attach) -> Memory:
     if not things or not hosts:
         return Memory(things, 0, "attach", done=False)
     allowed = [n for n in things if ctx.game.rules.hooks["can_attach"](ctx.game, n, hosts[0])]
-    happen(ctx, [Event("attach", rules_for(ctx, ()), object=n, target=hosts[0]) for n in allowed])
+    rules = (*rules_for(ctx, ()), "412.2", "418.5e")[:4]
+    happen(ctx, [Event("attach", rules, object=n, target=hosts[0]) for n in allowed])
     return memory_of("attach", allowed)
 
 

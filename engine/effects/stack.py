@@ -15,7 +15,7 @@ def _counter(ctx: Context, node: m.Counter) -> Memory:
     game = ctx.game
     found = tuple(n for n in acting(ctx, node.what) if not game.is_player(n) and game.obj(n).zone == "stack")
     to, position = ctx.chosen.pop("countered_to", (None, "top"))
-    rules = ("414.1", *rules_for(ctx, ()), *(("419.6d",) if to else ()))
+    rules = ("414.1", *rules_for(ctx, ()), *(("419.6d",) if to else ()), "414.2")[:4]
     done = happen(
         ctx,
         [Event("counter", rules, object=n, source=ctx.self, to=to, position=position) for n in found],

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from engine.core.game import Game
+from engine.happenings.permanents import to_graveyard
 
 
 def expand_draw(game: Game, event: Event) -> Sequence[Event]:
@@ -24,17 +25,7 @@ def apply_no_card(game: Game, event: Event) -> None:
 
 def expand_discard(game: Game, event: Event) -> Sequence[Event]:
     """To discard is to put a card from one's hand into one's graveyard."""
-    return (
-        Event(
-            "move",
-            event.rules,
-            object=event["object"],
-            to="graveyard",
-            cause="discarded",
-            player=event["player"],
-            source=event.get("source", 0),
-        ),
-    )
+    return (to_graveyard(event, "discarded"),)
 
 
 def apply_reveal(game: Game, event: Event) -> None:

@@ -29,6 +29,17 @@ def apply_poison(game: Game, event: Event) -> None:
     game.note("counter_added", event.rules, player=event["player"], counter="中毒", amount=event["amount"])
 
 
+def mana_of(symbols: tuple[str, ...]) -> tuple[int, ...]:
+    """Symbols of mana as an amount by color; a numeral is that much colorless mana (104.3d)."""
+    mana = list(NO_MANA)
+    for symbol in symbols:
+        if symbol.isdigit():
+            mana[5] += int(symbol)
+        elif symbol in MANA:
+            mana[MANA.index(symbol)] += 1
+    return tuple(mana)
+
+
 def symbols(mana: tuple[int, ...]) -> str:
     """How an amount of mana is written: colors in the order WUBRG, then colorless as a numeral (104.3)."""
     colored = "".join(f"{{{letter}}}" * count for letter, count in zip(MANA[:5], mana[:5], strict=True))

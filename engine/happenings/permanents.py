@@ -28,35 +28,20 @@ def apply_untap(game: Game, event: Event) -> None:
         game.note("untapped", event.rules, object=record.id)
 
 
+def to_graveyard(event: Event, cause: str) -> Event:
+    """The move into the owner's graveyard that an event of an object consists of."""
+    data = {key: event[key] for key in ("player", "source") if event.get(key)}
+    return Event("move", event.rules, object=event["object"], to="graveyard", cause=cause, **data)
+
+
 def expand_destroy(game: Game, event: Event) -> Sequence[Event]:
     """To destroy a permanent is to put it from play into its owner's graveyard."""
-    if not zones.exists(game, event["object"]):
-        return ()
-    return (
-        Event(
-            "move",
-            event.rules,
-            object=event["object"],
-            to="graveyard",
-            cause="destroyed",
-            source=event.get("source", 0),
-        ),
-    )
+    return (to_graveyard(event, "destroyed"),) if zones.exists(game, event["object"]) else ()
 
 
 def expand_sacrifice(game: Game, event: Event) -> Sequence[Event]:
     """To sacrifice a permanent is to put it from play into its owner's graveyard; it isn't destroyed."""
-    return (
-        Event(
-            "move",
-            event.rules,
-            object=event["object"],
-            to="graveyard",
-            cause="sacrificed",
-            player=event["player"],
-            source=event.get("source", 0),
-        ),
-    )
+    return (to_graveyard(event, "sacrificed"),)
 
 
 def apply_add_counter(game: Game, event: Event) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.cards import model as m
 from engine.characteristics import Held
 from engine.core.game import Game
-from engine.core.state import MANA, NO_MANA
+from engine.happenings.life import mana_of
 from engine.keywords.expanding import abilities_of
 from engine.meaning.bound import bound
 from engine.meaning.context import Context
@@ -72,17 +72,6 @@ def _fixed(ability: m.Activated) -> tuple[tuple[int, ...], ...]:
     if isinstance(effect, m.AddMana) and effect.symbols and not effect.choices and effect.amount is None:
         return (mana_of(effect.symbols),)
     return ()
-
-
-def mana_of(symbols: tuple[str, ...]) -> tuple[int, ...]:
-    """Symbols of mana as an amount by color; a numeral is that much colorless mana (104.3d)."""
-    mana = list(NO_MANA)
-    for symbol in symbols:
-        if symbol.isdigit():
-            mana[5] += int(symbol)
-        elif symbol in MANA:
-            mana[MANA.index(symbol)] += 1
-    return tuple(mana)
 
 
 def standing(game: Game) -> tuple[tuple[int, Playable], ...]:

@@ -88,10 +88,12 @@ def becomes_played(game: Game, frame: Frame) -> None:
     """409.1i: the ability becomes played; what triggers on that triggers now."""
     number = frame["object"]
     rules = ("409.1i", *_keyword_rule(frame["ability"]))
+    zone = game.obj(frame["source"]).zone
+    more = ("403.1", "415.2" if any(game.obj(number).targets) else "408.1e", *(("402.9",) if zone != "in_play" else ()))
     game.happen(
         Event(
             "ability_played",
-            rules,
+            (*rules, *more[::-1])[:4],
             player=frame["player"],
             object=frame["source"],
             ability=number,

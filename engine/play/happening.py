@@ -10,16 +10,26 @@ from engine.cards import model as m
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.happenings.life import symbols
+from engine.meaning.contexts import of_stack
 from engine.play.mana import minus
 from engine.play.ruling import forbidden
-from engine.play.slots import is_spell
+from engine.play.slots import enchanted_by, is_spell, targets_of
 
 
 def apply_played(game: Game, event: Event) -> None:
     """A spell becomes played (409.1i), or a land has been played, which is told already. Data: player, object."""
     number = event["object"]
     if game.obj(number).zone == "stack":
-        game.note("spell_played", event.rules, player=event["player"], object=number, **chosen_targets(game, number))
+        rules = (*event.rules, _aimed(game, number))
+        game.note("spell_played", rules[:4], player=event["player"], object=number, **chosen_targets(game, number))
+
+
+def _aimed(game: Game, number: int) -> str:
+    """Why a spell is targeted: by its text (415.1), as a local enchantment (415.3), for as many as were chosen (415.4).
+    One without targets goes on top of the stack like any other (408.1e)."""
+    if any(game.obj(number).targets):
+        return "415.3" if enchanted_by(game, number) is not None else "415.1"
+    return "415.4" if targets_of(game, number, of_stack(game, number)) else "408.1e"
 
 
 def apply_ability_played(game: Game, event: Event) -> None:

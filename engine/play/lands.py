@@ -63,7 +63,7 @@ def play_land(game: Game, player: int, card: int) -> None:
     done = game.happen(
         Event(
             "move",
-            ("305.4", "408.2d"),
+            ("305.4", "408.2d", "408.1i"),
             object=card,
             to="in_play",
             cause="land_played",

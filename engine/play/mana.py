@@ -12,11 +12,12 @@ from engine.core.choices import Illegal
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.state import MANA, NO_MANA
+from engine.happenings.life import mana_of
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
-from engine.play.abilities import Playable, activated, context, find, mana_of, parts, standing
+from engine.play.abilities import Playable, activated, context, find, parts, standing
 from engine.play.ruling import speaks
 from engine.play.timing import count_use, is_sick, why_not_activate
 
@@ -297,7 +298,7 @@ def activate(game: Game, player: int, number: int, index: int, way: int | None =
         record.paid = record.paid.__class__({**record.paid, **paid})
     count_use(game, number, one.ability)
     before = game.player(player).mana
-    game.happen(Event("ability_played", ("411.1", "408.2e", "406.4"), player=player, object=number, ability=0))
+    game.happen(Event("ability_played", ("411.1", "408.2e", "406.4", "411.2"), player=player, object=number, ability=0))
     _resolve(game, ctx, one, way)
     given = minus(game.player(player).mana, before)
     if taps:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import zones
 from engine.cards import model as m
+from engine.continuous.parts import parts_of
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.records import EMPTY, Map
@@ -44,6 +45,10 @@ def check_targets(game: Game, frame: Frame) -> None:
         return
     if isinstance(ability, m.Delayed) and _lost(game, record):
         rules = (*rules, "404.4d")
+    if ability is not None and record.source and game.obj(record.source).zone == "nowhere":
+        rules = (*rules, "402.6")
+    elif ability is None and not PERMANENT & game.view(number).types:
+        rules = (*rules, "401.3")
     game.note("resolved", rules, object=number)
     frame.bind(at=0, legal=legal, remembered=EMPTY, chosen=EMPTY, values=EMPTY)
 
@@ -162,7 +167,7 @@ def leaving_to(game: Game, record: Obj) -> tuple[str, tuple[str, ...]]:
     """Where an instant or sorcery goes as it has resolved, and by which rules (413.2h, 502.16a)."""
     if record.paid.get("buyback"):
         return "hand", ("413.2h", "502.16a")
-    return "graveyard", ("413.2h", "401.7")
+    return "graveyard", ("413.2h", "401.7", "401.2")
 
 
 def put_into_play(game: Game, record: Obj) -> None:
@@ -176,6 +181,8 @@ def put_into_play(game: Game, record: Obj) -> None:
     if enchanted_by(game, record.id) is not None and record.targets:
         values["attached_to"] = record.targets[0][0]
         rules = ("413.2h", "401.7", "212.4d")
+    if any(part.layers for held in game.view(record.id).abilities for part in parts_of(held.ability)):
+        rules = (*rules, "418.4b")
     done = game.happen(
         Event("move", rules, object=record.id, to="in_play", player=controller, values=Map(values), resolved=True)
     )

@@ -162,8 +162,8 @@ def choose_targets(game: Game, number: int, rule: str, *, free: bool) -> None:
         ctx = of_stack(game, number)
         domain = Targets(ctx, node, tuple(n for chosen in found.values() for n in chosen))
         if len(domain.options) < domain.least:
-            rules = ("409.1c", "212.4d", "415.3") if node.slot == 0 and _is_aura(game, number) else ("409.1c",)
-            raise Illegal(rules if rule == "409.1c" else rule, "no_legal_target", object=number)
+            why = _why_none(ctx, node) if rule == "409.1c" else (rule,)
+            raise Illegal(why, "no_legal_target", object=number)
         chooser = record.controller
         if node.chooser is not None:
             chooser = player_of(ctx, node.chooser) or chooser
@@ -173,6 +173,18 @@ def choose_targets(game: Game, number: int, rule: str, *, free: bool) -> None:
         if chooser != record.controller:
             game.note("chosen", "409.2", player=chooser, object=number, answer=found[slot], what="targets")
         record.targets = tuple(found.get(at, ()) for at in range(max(found) + 1))
+
+
+def _why_none(ctx: Context, node: m.Target) -> tuple[str, ...]:
+    """The rules by which what a phrase speaks of is no legal target."""
+    game = ctx.game
+    found: dict[str, None] = {"409.1c": None}
+    for number in (*game.table.stack, *game.table.in_play, *game.table.players):
+        if _meant(ctx, node.what, number):
+            found.update(dict.fromkeys(why_not_target(ctx, node, number)))
+    if node.slot == 0 and _is_aura(game, ctx.on_stack):
+        found.update({"212.4d": None, "415.3": None})
+    return tuple(found)[:4]
 
 
 def _is_aura(game: Game, number: int) -> bool:
