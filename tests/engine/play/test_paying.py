@@ -118,7 +118,7 @@ def test_a_mana_ability_with_a_cost_in_mana_and_a_sacrifice(board: Board) -> Non
     board.start()
     assert board.ability(egg) is None
     assert board.mana() == "RR" and board.zone(egg) == "graveyard" and not board.game.table.stack
-    assert board.told("ability_played")[-1].rules == ("411.1", "408.2e")
+    assert board.told("ability_played")[-1].rules[:2] == ("411.1", "408.2e")
 
 
 def test_a_triggered_mana_ability_resolves_at_once_and_counts_when_paying(board: Board) -> None:

@@ -77,7 +77,7 @@ def test_keys_and_words_may_be_simplified_traditional_or_of_either_time() -> Non
     assert scenario.until is not None and scenario.until.step == "end_of_combat"
     part = scenario.expect[0].parts[0]
     assert isinstance(part, m.ObjectPart)
-    assert dict(part.checks) == {"zone": "removed", "types": ("生物",), "attacking": False}
+    assert dict(part.checks) == {"zone": "removed", "types": ("creature",), "attacking": False}
 
 
 def test_numbers_and_rule_numbers_stay_what_they_are_written_as() -> None:
