@@ -65,7 +65,7 @@ def _attempt(run: Run, action: m.Action) -> tuple[Refusal | None, Place]:
         pending = driver.pending
         mine = pending is not None and pending.player == driver.labels.players[action.by or ""]
         if pending is not None and pending.kind == "mulligan" and mine:
-            return None, _place(run)
+            return pending.domain.check("keep" if isinstance(action, m.Keep) else "mulligan"), _place(run)
         return Refusal(("101.4",), "no_moment"), _place(run)
     return _with_priority(run, action)
 
