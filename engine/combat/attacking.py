@@ -107,7 +107,7 @@ def become_attacking(game: Game, frame: Frame) -> None:
     creatures = tuple(n for n in frame["creatures"] if _still(game, n, active))
     bands = tuple(tuple(n for n in band if n in creatures) for band in frame["bands"])
     game.happen(
-        Event("declare_attackers", ("308.1", "308.2g"), player=active, objects=creatures, bands=bands),
+        Event("declare_attackers", ("308.1", "308.2g", "408.2g"), player=active, objects=creatures, bands=bands),
         *[Event("attack", "308.2g", object=n, player=active) for n in creatures],
     )
 

@@ -138,7 +138,7 @@ def assign(game: Game, frame: Frame) -> None:
         rules = (*rules[:3], "310.5")
     frame.bind(assigned=(*frame["assigned"], *((number, target, amount) for target, amount in shares)))
     for target, amount in shares:
-        game.note("damage_assigned", rules, source=number, target=target, amount=amount)
+        game.note("damage_assigned", (*rules[:3], "408.1g"), source=number, target=target, amount=amount)
 
 
 def _recipients(game: Game, number: int) -> tuple[tuple[int, ...], str]:

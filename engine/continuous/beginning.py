@@ -37,7 +37,7 @@ def begin_modify(ctx: Context, node: m.Modify, affected: tuple[int, ...], durati
         if settled:
             same = len(settled) == len(node.changes) and all(a is b for a, b in zip(settled, node.changes, strict=True))
             part = node if same else m.Modify(node.what, settled)
-            record(ctx, "modify", part, duration, affected=numbers)
+            record(ctx, "modify", part, duration, affected=numbers, variable=not same)
     ctx.game.rules.hooks["effects_changed"](ctx.game)
 
 
@@ -67,9 +67,17 @@ def _begins(ctx: Context, duration: Any) -> bool:
 
 
 def record(
-    ctx: Context, kind: str, part: Any, duration: Any, *, affected: tuple[int, ...] | None, **memory: Any
+    ctx: Context,
+    kind: str,
+    part: Any,
+    duration: Any,
+    *,
+    affected: tuple[int, ...] | None,
+    variable: bool = False,
+    **memory: Any,
 ) -> Effect:
-    """Record an effect with a new timestamp (418.5g), and tell that it has begun."""
+    """Record an effect with a new timestamp (418.5g), and tell that it has begun. `variable`: what it does was determined
+    as it began (418.3c)."""
     game = ctx.game
     if isinstance(duration, m.Until) and duration.whose is not None:
         memory["whose"] = player(ctx, duration.whose)
@@ -91,23 +99,23 @@ def record(
         memory=Map(memory) if memory else EMPTY,
     )
     game.table.effects = (*game.table.effects, effect.id)
-    _tell(game, ctx, effect)
+    _tell(game, ctx, effect, variable)
     return effect
 
 
-def _tell(game: Game, ctx: Context, effect: Effect) -> None:
+def _tell(game: Game, ctx: Context, effect: Effect, variable: bool) -> None:
     about = effect.affected
     if about is None:
         who = getattr(effect.part, "who", None) or getattr(effect.part, "to", None)
         about = objects(ctx, who) if isinstance(who, (m.Slot, m.Target, m.Self, m.Remembered, m.EventRole)) else ()
-    rules = _rules(game, effect)
+    rules = _rules(game, effect, variable)
     for number in about or (0,):
         key = "player" if number and game.is_player(number) else "object"
         more = {key: number} if number else {}
         game.note("effect_began", rules, source=effect.source, **more)
 
 
-def _rules(game: Game, effect: Effect) -> tuple[str, ...]:
+def _rules(game: Game, effect: Effect, variable: bool) -> tuple[str, ...]:
     """The rules whose words say what the effect is: when it ends, and what is special about what it changes."""
     rules = ["418.3a"]
     if isinstance(effect.duration, m.AsLongAs):
@@ -126,10 +134,10 @@ def _rules(game: Game, effect: Effect) -> tuple[str, ...]:
             elif isinstance(change, (m.SetTypes, m.AddTypes)) and basic_among(change.subtypes or ()):
                 rules.append("212.6e")
             elif isinstance(change, (m.Gain, m.Lose)):
-                rules.append("407.1")
+                rules.append("407.1" if isinstance(change, m.Gain) else "407.3")
         if any(game.obj(number).zone == "stack" for number in effect.affected or ()):
             rules.append("213.5")
-        rules.append("418.3b")
+        rules += ["418.3b", *(("418.3c",) if variable else ()), "418.5g"]
     elif effect.kind == "replace":
         rules.append("419.3")
     else:

@@ -96,7 +96,8 @@ def prevented(game: Game, event: Event, amount: int | None, by: int, rules: tupl
     if less <= 0:
         return [event]
     rest = event["amount"] - less
-    game.note("prevented", (*rules, "419.5", *event.rules[:1]), source=by, target=event["target"], amount=less)
+    rules = (*rules[:3], "419.5") if rest else (*rules[:2], "419.5", "410.7")
+    game.note("prevented", rules, source=by, target=event["target"], amount=less)
     return [event.changed(amount=rest)] if rest else []
 
 
@@ -136,7 +137,7 @@ def _preventing(game: Game, ctx: Context, stated: Stated, event: Event) -> Any:
         amount = None if statement.amount is None else number(ctx, statement.amount)
         rules: tuple[str, ...] = ("419.8a", "419.1d") if statement.once else ("419.7a", "419.1d")
         if isinstance(statement.source, (m.Any, m.All)) and statement.source.what != m.Filter("source"):
-            rules = (*rules, "419.8b" if stated.effect else "419.8c")
+            rules = (rules[0], "419.8b" if stated.effect else "419.8c", "419.1d")
         made = prevented(game, event, amount, stated.source, rules)
         if statement.once:
             use_up(game, stated)

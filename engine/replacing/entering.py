@@ -171,7 +171,7 @@ def _cite_keyword(entering: Entering, held: Held) -> None:
             if isinstance(one, m.Static):
                 entering.cite(citation(one))
     else:
-        entering.cite("410.10e")
+        entering.cite("410.10e", "419.1b")
 
 
 def _context(entering: Entering) -> Context:

@@ -118,7 +118,7 @@ def fitting(refusal: Refusal, numbers: Iterable[str]) -> bool:
 def told(refusal: Refusal) -> tuple[str, ...]:
     """The rules of a refusal, with the one by which what was begun is reversed (422.1)."""
     begun = any(cites(rule, "409.1") for rule in refusal.rules)
-    return tuple(dict.fromkeys((*refusal.rules[:3], "422.1") if begun else refusal.rules[:4]))
+    return tuple(dict.fromkeys((*refusal.rules[:3], "422.1", "422.2") if begun else refusal.rules))[:4]
 
 
 Place = tuple[int, int, str]  # active player, number of the turn, step

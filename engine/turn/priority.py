@@ -76,7 +76,7 @@ def state_based(game: Game, frame: Frame) -> None:
     if events:
         for event in events:
             about = {key: event[key] for key in ("player", "object") if event.get(key)}
-            game.note("state_based", ("420.3", *event.rules), **about)
+            game.note("state_based", ("420.3", *event.rules[:2], "408.1b"), **about)
         game.happen(*[event.changed() for event in events])
         game.jump(frame, "420.3")
 

@@ -22,12 +22,12 @@ def untap(game: Game, frame: Frame) -> None:
     active = game.table.active
     tapped = [number for number in game.rules.hooks["untapping"](game, active) if game.obj(number).tapped]
     if tapped:
-        game.happen(*[Event("untap", "302.2", object=number, player=active) for number in tapped])
+        game.happen(*[Event("untap", ("302.2", "408.2g"), object=number, player=active) for number in tapped])
 
 
 def draw(game: Game, frame: Frame) -> None:
     """304.1: the active player draws a card; this doesn't use the stack."""
-    game.happen(Event("draw", "304.1", player=game.table.active))
+    game.happen(Event("draw", ("304.1", "408.2g"), player=game.table.active))
 
 
 def discard_down(game: Game, frame: Frame) -> None:

@@ -151,7 +151,11 @@ def next_step(game: Game, frame: Frame) -> None:
 
 def end_phase(game: Game, frame: Frame) -> None:
     """300.3: unused mana is lost when a phase ends, and burns."""
-    events = [Event("mana_burn", "300.3", player=player) for player in game.apnap() if any(game.player(player).mana)]
+    events = [
+        Event("mana_burn", ("300.3", "408.2g"), player=player)
+        for player in game.apnap()
+        if any(game.player(player).mana)
+    ]
     if events:
         game.happen(*events)
 
