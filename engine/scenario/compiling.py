@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.scenario import model as m
 from engine.scenario.errors import ScenarioError
+from engine.scenario.kept import kept
 
 _DASHES = re.compile(r"[～〜∼~—─]")
 
@@ -26,11 +27,16 @@ def _subtypes(text: m.CardText) -> Iterator[str]:
 
 def card(text: m.CardText, file: str, subtypes: frozenset[str] = frozenset()) -> Any:
     """The card that a definition is. Raises ScenarioError with the words at which its text can't be read."""
+    mapping = text.mapping()
+    return kept(("card", repr(mapping), tuple(sorted(subtypes))), lambda: _card(text, mapping, file, subtypes))
+
+
+def _card(text: m.CardText, mapping: dict[str, Any], file: str, subtypes: frozenset[str]) -> Any:
     from engine.cards.compiling import compile_card
     from engine.cards.errors import CardError, CardTextError
 
     try:
-        return compile_card(text.mapping(), subtypes)
+        return compile_card(mapping, subtypes)
     except CardTextError as error:
         raise ScenarioError(f"「{text.name}」的{error}", file, text.text_line or text.line) from None
     except CardError as error:
@@ -39,6 +45,10 @@ def card(text: m.CardText, file: str, subtypes: frozenset[str] = frozenset()) ->
 
 def effect(text: str, file: str, line: int, subtypes: frozenset[str] = frozenset()) -> Any:
     """The ability (a model's Spell) of an effect given as text."""
+    return kept(("effect", text, tuple(sorted(subtypes))), lambda: _effect(text, file, line, subtypes))
+
+
+def _effect(text: str, file: str, line: int, subtypes: frozenset[str]) -> Any:
     from engine.cards.compiling import compile_effect
     from engine.cards.errors import CardError
 
@@ -50,6 +60,10 @@ def effect(text: str, file: str, line: int, subtypes: frozenset[str] = frozenset
 
 def find(name: str) -> Any:
     """The card of that name in the library, None where there is none."""
+    return kept(("find", name), lambda: _find(name))
+
+
+def _find(name: str) -> Any:
     from engine.cards import library
 
     return library.find(name)

@@ -7,7 +7,7 @@ action is done is the business of `acting`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 from typing import Any
@@ -23,6 +23,7 @@ from engine.scenario.errors import ScenarioError
 from engine.scenario.labels import Labels
 from engine.scenario.names import AmbiguousName
 from engine.scenario.pausing import GO_ON
+from engine.scenario.plain import changed
 from engine.scenario.queues import Queues
 from engine.turn.priority import PASS
 
@@ -327,4 +328,4 @@ class Driver:
 
 def stripped(action: m.Action) -> m.Action:
     """An action as the engine is asked for it: whether it has to be refused is nobody's business there."""
-    return replace(action, illegal=None)
+    return changed(action, illegal=None)

@@ -10,9 +10,11 @@ from engine.core.choices import CHANCE
 from engine.core.events import Entry
 from engine.core.game import Game
 from engine.core.state import MANA, Obj, Player, Thing
+from engine.scenario.kept import kept
 from engine.scenario.labels import Labels
 from engine.scenario.names import COMBAT_DAMAGE, Names
 from engine.scenario.views import EntryState, ObjectState, PlayerState, StackItem
+from engine.scenario.vocabulary import COLORS
 
 OWN_ZONES = ("library", "hand", "graveyard", "removed")
 
@@ -67,7 +69,7 @@ class GameBoard:
             player.poison,
             mana_symbols(player),
             player.lands_played > 0,
-            bool(player.lost),
+            bool(player.lost) or self.winner not in (None, name),  # who wins leaves the other a loser
             self.winner == name,
             zones,
         )
@@ -188,7 +190,9 @@ def ability_text(record: Obj, ability: Any) -> str:
             for own, line in zip(half.abilities, half.lines, strict=False):
                 if own is ability:
                     return str(line)
-    return printed(ability)
+    text = printed(ability)
+    color = record.chosen.get("color")
+    return text.replace("该色", COLORS[str(color)].split()[1]) if color in COLORS else text
 
 
 @lru_cache(maxsize=4096)
@@ -201,6 +205,10 @@ def printed(ability: Any) -> str:
         word = KEYWORDS.get(ability.name.replace("_", " "), "") or KEYWORDS.get(ability.name.replace("_", "-"), "")
         if word:
             return word
+    return kept(("printed", ability), lambda: _print(ability))
+
+
+def _print(ability: Any) -> str:
     from engine.cards.printing import print_ability
 
     try:

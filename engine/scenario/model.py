@@ -6,11 +6,13 @@ Words are the English ones of the CONTRACT; names of players, cards and handles 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
+from engine.scenario.plain import plain
 
-@dataclass(frozen=True, slots=True)
+
+@plain()
 class Moment:
     """A step, of any turn or of a certain player's or a certain number's."""
 
@@ -20,7 +22,7 @@ class Moment:
     turn_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Start:
     """Where the scenario begins. `first_turn`: it is really the game's first turn, so that 101.5 applies."""
 
@@ -32,7 +34,7 @@ class Start:
     pregame: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class CardText:
     """A card as it is written. `cost` in English symbols; `color` only where given; a split card has `halves`."""
 
@@ -59,22 +61,22 @@ class CardText:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class PermanentState:
     """What a permanent has been through before the scenario begins."""
 
     tapped: bool = False
     sick: bool = False
     damage: int = 0
-    counters: Mapping[str, int] = field(default_factory=dict)
+    counters: Mapping[str, int] = MappingProxyType({})
     attached_to: str | None = None
     face_down: bool = False
     token: bool = False
     phased_out: bool = False
-    named: Mapping[str, str] = field(default_factory=dict)  # kind of choice → what was chosen
+    named: Mapping[str, str] = MappingProxyType({})  # kind of choice → what was chosen
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class CardUse:
     """`count` cards of one name in a zone. `definition` where it is given on the spot; else the name is looked up."""
 
@@ -88,7 +90,7 @@ class CardUse:
     state: PermanentState = PermanentState()
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Blank:
     """`count` cards that nothing is known about."""
 
@@ -96,7 +98,7 @@ class Blank:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class PlayerSetup:
     """A player at the start. `zones` in the order of the file; a zone that isn't given is not in it."""
 
@@ -106,20 +108,20 @@ class PlayerSetup:
     poison: int = 0
     mana: tuple[str, ...] = ()
     land_played: bool = False
-    zones: Mapping[str, tuple[CardUse | Blank, ...]] = field(default_factory=dict)
+    zones: Mapping[str, tuple[CardUse | Blank, ...]] = MappingProxyType({})
 
 
 # Answers: a word or number as text, a list, a division, or how often a loop is repeated.
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Repeat:
     """The first offer to repeat a loop is taken exactly `times` times, then declined (421.2)."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Shares:
     """A mapping given as an answer, such as a division."""
 
@@ -132,7 +134,7 @@ Answer = str | tuple["Answer", ...] | Repeat | Shares
 # Actions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Action:
     """One thing that is done. `illegal`: it must be refused, by one of these rules (empty: by any)."""
 
@@ -143,7 +145,7 @@ class Action:
     illegal: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Announced(Action):
     """What is announced with a spell, an ability or an effect. None: not said, so chosen or defaulted."""
 
@@ -157,7 +159,7 @@ class Announced(Action):
     handle: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Play(Announced):
     """Play a land or a spell."""
 
@@ -168,7 +170,7 @@ class Play(Announced):
     half: str | None = None  # left, right
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Activate(Announced):
     """Play an activated ability. `ability`: a number counted from 1, or words of it."""
 
@@ -176,21 +178,21 @@ class Activate(Announced):
     ability: int | str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Effect(Announced):
     """An effect in rules text happens now, controlled by `by`."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class TurnUp(Announced):
     """Turn a face-down permanent face up."""
 
     object: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Attack(Announced):
     """Declare attackers."""
 
@@ -198,69 +200,69 @@ class Attack(Announced):
     bands: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Block(Announced):
     """Declare blockers: each with what it blocks."""
 
     blocks: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Assign(Action):
     """Divide combat damage: source → recipient → amount."""
 
     shares: tuple[tuple[str, tuple[tuple[str, int], ...]], ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Choose(Action):
     """The answer to a player's next choice."""
 
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Chance(Action):
     """What chance decides."""
 
     answer: Answer
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Pass(Action):
     """Pass priority once."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Resolve(Action):
     """Both pass until the top object, or all of the stack, has resolved."""
 
     everything: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Advance(Action):
     """Both pass until a moment."""
 
     to: Moment
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Concede(Action):
     """Concede the game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Mulligan(Action):
     """Take a mulligan."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Keep(Action):
     """Keep the opening hand."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Subgame(Action):
     """What happens in the subgame just begun, and what must hold when it ends."""
 
@@ -268,7 +270,7 @@ class Subgame(Action):
     expect: tuple[Expectation, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@plain(kw_only=True)
 class Check(Action):
     """Expectations checked here."""
 
@@ -278,7 +280,7 @@ class Check(Action):
 # Expectations: all parts must hold.
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Expectation:
     """What must hold. `source` is the expectation as plain data with English keys, for the report."""
 
@@ -287,7 +289,7 @@ class Expectation:
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class ZoneCheck:
     """What a zone holds: a number of cards, or names; `ordered`: in this order, as the zone lists them."""
 
@@ -296,7 +298,7 @@ class ZoneCheck:
     ordered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class PlayerPart:
     """About a player: key → what it must be (number, truth, mana symbols, ZoneCheck)."""
 
@@ -305,7 +307,7 @@ class PlayerPart:
     checks: tuple[tuple[str, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class ObjectPart:
     """About an object, or with `count` about how many of that name fulfil the rest."""
 
@@ -315,7 +317,7 @@ class ObjectPart:
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class StackPart:
     """The names on the stack, top first; `count` where only a number is given."""
 
@@ -324,7 +326,7 @@ class StackPart:
     count: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class TurnPart:
     """Whose turn, which step, which turn; None: not asked."""
 
@@ -334,7 +336,7 @@ class TurnPart:
     turn_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class GamePart:
     """How the game stands. `winner_given` with `winner` None: nobody has won."""
 
@@ -344,7 +346,7 @@ class GamePart:
     winner_given: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class CitesPart:
     """Rules cited in the trace so far: all of them, or `any_of` them."""
 
@@ -353,7 +355,7 @@ class CitesPart:
     any_of: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class TraceEntry:
     """What an entry of the trace must be like; None and empty: anything."""
 
@@ -364,7 +366,7 @@ class TraceEntry:
     data: tuple[tuple[str, Answer | None], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class TracePart:
     """Entries that occur in this order."""
 
@@ -372,7 +374,7 @@ class TracePart:
     entries: tuple[TraceEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class NotPart:
     """An expectation that must not hold."""
 
@@ -380,7 +382,7 @@ class NotPart:
     expectation: Expectation
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class AnyPart:
     """At least one of these must hold."""
 
@@ -391,7 +393,7 @@ class AnyPart:
 Part = PlayerPart | ObjectPart | StackPart | TurnPart | GamePart | CitesPart | TracePart | NotPart | AnyPart
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Branches:
     """Expectations over every way in which the open choices can go."""
 
@@ -400,7 +402,7 @@ class Branches:
     exists: tuple[Expectation, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@plain()
 class Scenario:
     """A whole file."""
 
