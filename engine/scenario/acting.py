@@ -22,7 +22,7 @@ from engine.scenario.gameboard import ability_text
 Tried = tuple[tuple[Any, ...], int]  # what is answered to the choice of priority, and the object that it is about
 
 _MISSING = frozenset(
-    ("already_tapped", "nothing_there", "no_such_ability")
+    ("already_tapped", "nothing_there", "no_such_ability", "ability_elsewhere")
 )  # costs and things that are not there (yet)
 NO_SUCH_ABILITY = "no_such_ability"
 _WAYS_ZONES = {"flashback": "graveyard", "madness": "removed"}
@@ -208,7 +208,7 @@ def _abilities(driver: Driver, action: m.Activate, number: int) -> list[Playable
         return [one for one in all_ if one.index == action.ability - 1]
     if isinstance(action.ability, str):
         return [one for one in all_ if _is_called(record, one, action.ability)][:1]
-    here = [one for one in all_ if one.zone == record.zone]
+    here = [one for one in all_ if one.zone == record.zone] or (list(all_) if len(all_) == 1 else [])
     if len(here) > 1:
         listed = "；".join(f"{one.index + 1} {ability_text(record, one.held.ability)}" for one in here)
         raise ScenarioError(

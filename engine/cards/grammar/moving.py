@@ -177,6 +177,12 @@ def _counters(g: Grammar) -> None:
         f"将<n:count>{unit}{c}{divide}(分配在|分配到|分配于|放置在)<o:each>(上|)",
         m.PutCounters(I, H.k, H.n, H.o, True),
     )
+    r(
+        "act",
+        f"将<n:count>{unit}{c}(分配在|分配到|分配于|分配给)<o:each>(上|)，(由你分配|由你任意分配|由你选择分配方式)",
+        m.PutCounters(I, H.k, H.n, H.o, True),
+        prints=False,
+    )
     r("act", f"(得到|获得)<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, I))
     r(
         "act",
