@@ -28,6 +28,7 @@ _FRESH = {
 def begin(game: Game, frame: Frame) -> None:
     """506.1, 506.3, 506.5: the main game is suspended; the libraries become decks, all else is outside the subgame."""
     main = game.table
+    _removed(game)
     aside = {}
     for number in main.players:
         player = game.player(number)
@@ -41,6 +42,16 @@ def begin(game: Game, frame: Frame) -> None:
     for number in table.players:
         for card in game.player(number).library:
             zones.relocate(game, card, "library", position="bottom")
+
+
+def _removed(game: Game) -> None:
+    """506.3: what triggers on the libraries being removed from the main game triggers, and waits until it goes on."""
+    cards = [(card, number) for number in game.table.players for card in game.player(number).library]
+    events = [Event("move", "506.3", object=card, to="removed", player=number) for card, number in cards]
+    for event in events:
+        event.data["from"], event.result = "library", event["object"]
+    if events:
+        game.rules.notice(game, game.rules.listening(game), events)
 
 
 def start(game: Game, frame: Frame) -> None:

@@ -32,10 +32,8 @@ def mulligan(game: Game, frame: Frame) -> None:
     """101.4: the starting player takes any mulligans first, then the other; nobody does after keeping."""
     player, size = frame["player"], frame["size"]
     frame.at -= 1
-    if size > 0:
-        answer = game.ask(player, "mulligan", OneOf(("keep", "mulligan"), "101.4"), "101.4", free=True)
-    else:
-        answer = "keep"
+    ways = ("keep", "mulligan") if size > 0 else ("keep",)
+    answer = game.ask(player, "mulligan", OneOf(ways, "101.4"), "101.4", free=True)
     if answer == "keep":
         game.note("chosen", "101.4", player=player, answer="keep")
         if player == frame["starting"]:

@@ -79,6 +79,7 @@ def _moves(g: Grammar) -> None:
     r(e, f"{subject}(死去|死亡)", m.ZoneChange(H.o, IN_PLAY, m.Zone("graveyard")), prints=False)
     r(e, f"{subject}(被移回|移回|被移到|回到)<z:zone>", m.ZoneChange(H.o, None, H.z, by="return"))
     r(e, f"{subject}(被移出对战|移出对战|被放逐)", m.ZoneChange(H.o, None, m.Zone("removed")))
+    r(e, f"{subject}从<f:zone>(被移出对战|移出对战|被放逐)", m.ZoneChange(H.o, H.f, m.Zone("removed")))
     r(e, f"{subject}(被消灭)", m.Destroyed(H.o))
 
 
