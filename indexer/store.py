@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final
 from indexer.book import Book
 from indexer.folders import cache_folder, private_folder
 from indexer.locking import locked
+from indexer.stamping import stamp
 
 if TYPE_CHECKING:
     from indexer.whoosh_index import WhooshIndex
@@ -77,7 +78,7 @@ class Store:
         """The folder of an index of the present texts; built now where there is none, or `anew`."""
         if self._place is None or anew:
             root = private_folder(self._root if self._root is not None else cache_folder())
-            place = root / f"{self._name()}-{self._stamp()}"
+            place = root / f"{self._name()}-{stamp(self._sources())}"
             if anew or not (place / _LIST).is_file():
                 self._build(root, place, anew)
             self._place = place
@@ -106,18 +107,6 @@ class Store:
         return (
             _SHELF if self._edition is None else "edition-" + "".join(c if c.isalnum() else "_" for c in self._edition)
         )
-
-    def _stamp(self) -> str:
-        """A name for the present state of the texts and the program."""
-        sum_ = 0
-        for folder in self._sources():
-            with os.scandir(folder) as entries:
-                for entry in sorted(entries, key=lambda entry: entry.name):
-                    if entry.is_file():
-                        found = entry.stat()
-                        line = f"{folder}|{entry.name}|{found.st_size}|{found.st_mtime_ns}\n"
-                        sum_ = zlib.crc32(line.encode("utf-8", "surrogatepass"), sum_)
-        return f"{sum_:08x}"
 
     def _sources(self) -> Iterable[Path]:
         """Every folder with files that an index is made of: texts, terms, word lists, and the program that reads them."""

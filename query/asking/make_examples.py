@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,21 @@ def files() -> list[Path]:
 
 def read(path: Path) -> dict[str, Any]:
     """One example as the compact file has it. Raises yaml.YAMLError, KeyError."""
+    scenario = _plain(path.read_text(encoding="utf-8"))
+    return {"id": path.stem, "title": scenario["title"], "about": scenario["about"], "scenario": scenario}
+
+
+def _plain(text: str) -> Any:
+    """YAML as plain data in which everything but `null` is text: 100.10 must not become 100.1, nor `no` False."""
     import yaml
 
-    # BaseLoader: 100.10 must not become 100.1, nor `no` False.
-    scenario = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-    return {"id": path.stem, "title": scenario["title"], "about": scenario["about"], "scenario": scenario}
+    class Loader(yaml.BaseLoader):
+        pass
+
+    null = "tag:yaml.org,2002:null"
+    Loader.add_implicit_resolver(null, re.compile(r"(?:~|null)\Z"), ["~", "n"])
+    Loader.add_constructor(null, lambda loader, node: None)
+    return yaml.load(text, Loader=Loader)
 
 
 def compact() -> str:

@@ -29,10 +29,12 @@ def _run(scenario: Report, name: str, lang: Lang) -> Report | None:
     """The report of a scenario that comes out as it expects."""
     from engine.scenario.errors import ScenarioError
     from engine.scenario.runner import run_data
+    from query.keeping import kept_for
     from query.telling import tell
 
     try:
-        report = run_data(scenario, name, tell=lambda entry: in_lang(lang, tell(entry, lang)))
+        with kept_for(scenario):
+            report = run_data(scenario, name, tell=lambda entry: in_lang(lang, tell(entry, lang)))
     except ScenarioError:
         return None
     return report if report.get("ok") else None
