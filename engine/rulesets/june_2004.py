@@ -74,6 +74,7 @@ def _notice(game: Game, before: Any, events: list[Event]) -> None:
 
 def _notice_states(game: Game) -> None:
     """What holds as a player would get priority, whatever brought it about."""
+    state.tidy(game)
     note_ages(game)
     listening.notice_states(game)
 
