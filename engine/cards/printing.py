@@ -28,16 +28,23 @@ def print_ability(ability: Ability | Instruction, script: str = "zh-Hans", name:
     ``script`` is ``zh-Hans`` or ``zh-Hant`` (with the terms of that script's editions); ``name`` stands for the card itself where
     given, else ``～``. A bound tree is printed as the tree it was bound from. Raises ValueError for a tree that has no words.
     """
-    tree = source_of(ability)
-    writer = Writer(grammar())
-    words = next(
-        (found for kind in ("line", "spellline", "body") if (found := writer.write(kind, tree)) is not None), None
-    )
+    words = _words(ability)
     if words is None:
-        raise ValueError(f"no words for {tree!r}")
+        words = _words(source_of(ability))
+    if words is None:
+        raise ValueError(f"no words for {ability!r}")
     if script == "zh-Hant":
         words = to_traditional(words)
     return words.replace(SELF, name or "～")
+
+
+def _words(tree: Ability | Instruction) -> str | None:
+    writer = Writer(grammar())
+    for kind in ("line", "spellline", "body"):
+        words = writer.write(kind, tree)
+        if words is not None:
+            return words
+    return None
 
 
 @lru_cache(maxsize=1)

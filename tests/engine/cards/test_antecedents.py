@@ -140,3 +140,13 @@ def test_nothing_to_refer_to_is_an_error(text: str) -> None:
 def test_binding_twice_changes_nothing() -> None:
     once = effect("将目标生物移出对战。其操控者获得4点生命。")
     assert bind(once) == once
+
+
+def test_bound_trees_are_printed_as_they_were_written() -> None:
+    from engine.cards import print_ability
+
+    text = "将目标生物移出对战。其操控者获得4点生命。"
+    spell = compile_effect(text)
+    assert print_ability(bind(spell)) == text
+    bind(compile_effect("抓一张牌。"))
+    assert print_ability(compile_effect("你抓一张牌。")) == "你抓一张牌。"
