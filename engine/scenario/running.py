@@ -9,6 +9,7 @@ from engine.core.choices import Choice, Illegal, Refusal
 from engine.core.state import Frame, Thing
 from engine.scenario import acting, declaring, effect_now, moments
 from engine.scenario import model as m
+from engine.scenario import vocabulary as v
 from engine.scenario.announced import Announcement, NotThere
 from engine.scenario.driver import Driver, Failed, State
 from engine.scenario.errors import ScenarioError
@@ -160,7 +161,7 @@ class Run:
             if driver.over or self.ended():
                 return
             if game.table.turn_number - first > MOST_TURNS:
-                raise Failed(f"{MOST_TURNS}个回合内没有进行到{to.step}")
+                raise Failed(f"{MOST_TURNS}个回合内没有进行到{v.words(v.STEPS).chinese[to.step]}")
             driver.move()
 
     def _arrived(self) -> bool:

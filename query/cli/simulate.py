@@ -45,11 +45,20 @@ def command(
                 raise UnusableError("{reason}", reason=report["error"])
     if as_json:
         print_json(reports[0] if alone else reports)
+        _complain(reports, choose_lang(lang))
     elif alone:
         _page(paper, reports[0], _lang_of(paths[0], lang), passes)
     else:
         _summary(paper, reports, choose_lang(lang))
     return _status(reports)
+
+
+def _complain(reports: list[Report], lang: Lang) -> None:
+    """One line on standard error where files can't be meant: the first one, and how many more there are."""
+    errors = [report["error"] for report in reports if "error" in report]
+    if errors:
+        more = say(lang, "（另有{n}个文件不能用）", n=len(errors) - 1) if len(errors) > 1 else ""
+        sys.stderr.write(f"{errors[0]}{more}\n")
 
 
 def _expanded(words: list[str]) -> list[str]:
