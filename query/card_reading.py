@@ -5,7 +5,18 @@ from typing import Any, Final
 
 from engine.cards import CardError, compile_card, compile_text, print_ability
 from engine.cards.library import definition
-from engine.cards.model import Ability, Activated, AddMana, Card, Keyword, Node, Static, Triggered, Worded
+from engine.cards.model import (
+    KEYWORDS,
+    Ability,
+    Activated,
+    AddMana,
+    Card,
+    Keyword,
+    Node,
+    Static,
+    Triggered,
+    Worded,
+)
 from engine.cards.model.base import Instruction, children, walk
 from engine.scenario import vocabulary
 from query.faults import UnusableError
@@ -105,6 +116,8 @@ def _ability(ability: Ability, name: str | None) -> dict[str, Any]:
 
 def _kind(ability: Ability) -> tuple[str, tuple[str, ...]]:
     if isinstance(ability, Keyword):
+        if ability.name not in KEYWORDS:
+            return "关键词异能（2004年的规则没有它，不能演算）", ("502.1",)
         return "关键词异能", tuple(terms.get(ability.name).rules[:1])
     if isinstance(ability, Worded):
         kind, rules = _kind(ability.ability)

@@ -34,13 +34,19 @@ def card(text: m.CardText, file: str, subtypes: frozenset[str] = frozenset()) ->
 def _card(text: m.CardText, mapping: dict[str, Any], file: str, subtypes: frozenset[str]) -> Any:
     from engine.cards.compiling import compile_card
     from engine.cards.errors import CardError, CardTextError
+    from engine.cards.playable import why_not_playable
 
     try:
-        return compile_card(mapping, subtypes)
+        made = compile_card(mapping, subtypes)
     except CardTextError as error:
         raise ScenarioError(f"「{text.name}」的{error}", file, text.text_line or text.line) from None
     except CardError as error:
         raise ScenarioError(f"「{text.name}」：{error}", file, text.line) from None
+    why = why_not_playable(made)
+    if why is not None:
+        message = f"「{text.name}」的叙述里有{why}，请换一种写法"
+        raise ScenarioError(message, file, text.text_line or text.line)
+    return made
 
 
 def effect(text: str, file: str, line: int, subtypes: frozenset[str] = frozenset()) -> Any:
@@ -51,11 +57,16 @@ def effect(text: str, file: str, line: int, subtypes: frozenset[str] = frozenset
 def _effect(text: str, file: str, line: int, subtypes: frozenset[str]) -> Any:
     from engine.cards.compiling import compile_effect
     from engine.cards.errors import CardError
+    from engine.cards.playable import why_not_playable
 
     try:
-        return compile_effect(text, None, subtypes)
+        made = compile_effect(text, None, subtypes)
     except CardError as error:
         raise ScenarioError(f"effect（效应）：{error}", file, line) from None
+    why = why_not_playable(made)
+    if why is not None:
+        raise ScenarioError(f"effect（效应）里有{why}，请换一种写法", file, line)
+    return made
 
 
 def find(name: str) -> Any:
