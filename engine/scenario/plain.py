@@ -87,7 +87,8 @@ def plain(*, kw_only: bool = False) -> Callable[[type[T]], type[T]]:
             **{name: cls.__dict__[name] for name in own if name in cls.__dict__},
         }
         body.update(_METHODS, __slots__=own, __match_args__=fields, FIELDS=fields, DEFAULTS=defaults)
-        return cast("type[T]", type(cls)(cls.__name__, cls.__bases__, body))
+        kind: Any = type(cls)
+        return cast("type[T]", kind(cls.__name__, cls.__bases__, body))
 
     return made
 

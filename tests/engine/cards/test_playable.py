@@ -19,4 +19,10 @@ def test_keywords_of_later_times_are_known_by_name_and_refused(word: str) -> Non
     definition = {"name": "蛇", "type": "生物～蛇", "cost": "{G}", "pt": "1/1", "text": word}
     assert word in (why_not_playable(compile_card(definition)) or "")
     with pytest.raises(ScenarioError, match=word):
-        run_data({"title": "t", "players": {"甲": {"in_play": [definition]}, "乙": {}}, "expect": [{"player": "甲"}]})
+        run_data(
+            {
+                "title": "t",
+                "players": {"甲": {"in_play": [definition]}, "乙": {}},
+                "expect": [{"player": "甲", "life": 20}],
+            }
+        )
