@@ -194,6 +194,14 @@ def _object_event(*, who: str = "", role: str = "object") -> Matcher:
     return matcher
 
 
+_ATTACKS = _object_event()
+
+
+def _attacks(ctx: Context, node: m.Attacks, events: list[Event]) -> list[Map]:
+    """306.4: a creature attacks alone if no other creatures are attacking."""
+    return [] if node.alone and len(events) != 1 else _ATTACKS(ctx, node, events)
+
+
 def _blocks(ctx: Context, node: m.Blocks, events: list[Event]) -> list[Map]:
     """410.9a, 410.9b: "blocks" once for the blocker, "blocks a creature" once for each attacker it blocks."""
     found = []
@@ -346,7 +354,7 @@ _MATCHERS: dict[type, Matcher] = {
     m.ZoneChange: _zone_change,
     m.Plays: _object_event(who="who"),
     m.PlaysAbility: _object_event(who="who"),
-    m.Attacks: _object_event(),
+    m.Attacks: _attacks,
     m.Blocks: _blocks,
     m.BecomesBlocked: _becomes_blocked,
     m.Unblocked: _object_event(),

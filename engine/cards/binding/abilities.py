@@ -71,7 +71,7 @@ def _open_role(b: Binder, subject: Node, role: str) -> None:
     if isinstance(subject, m.Self):
         b.mention(subject)
     elif isinstance(subject, m.Attached):
-        b.mention(subject, subject.noun)
+        b.mention(subject, subject.noun, only_players(subject.noun))
     elif isinstance(subject, m.Group):
         for part in subject.parts:
             _open_role(b, part, role)

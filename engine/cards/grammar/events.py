@@ -88,6 +88,7 @@ def _combat(g: Grammar) -> None:
     e = "event1"
     r(e, "<o:any>(攻击|进行攻击)", m.Attacks(H.o))
     r(e, "<o:any>攻击<p:player>", m.Attacks(H.o, H.p))
+    r(e, "<o:any>(单独进行攻击|单独攻击)", m.Attacks(H.o, alone=True))
     r(e, "<o:any>(阻挡|进行阻挡)", m.Blocks(H.o))
     r(e, "<o:any>阻挡<b:any>", m.Blocks(H.o, H.b))
     r(e, "<o:any>(攻击或阻挡|进行攻击或阻挡|进行攻击或进行阻挡)", m.EitherEvent((m.Attacks(H.o), m.Blocks(H.o))))

@@ -202,6 +202,8 @@ def _whole(g: Grammar) -> None:
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
     r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
+    taxed = "<w:np>的操控者若要(用|以)<v:np>(进行阻挡|阻挡)，(则|)(须|必须)为每个<u:np>支付<c:cost>"
+    r("stmt", taxed, reading(_taxed_blocks))
     r(
         "stmt",
         "除非<w:np>的操控者为每个<u:np>支付<c:cost>，否则(该|此|这些|)<v:np>不能(攻击|进行攻击)",
@@ -309,6 +311,11 @@ def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any, whom: Any = None) -> m
     return m.Unless(m.Pay(m.ControllerOf(m.It()), c, m.Count(each)), m.Cant(m.All(w), m.Attack(whom)))
 
 
+def _taxed_blocks(w: m.Filter, v: m.Filter, u: m.Filter, c: Any) -> m.Unless:
+    each = m.All(m.Filter(w.noun, (m.Is("blocking"), *w.such)))
+    return m.Unless(m.Pay(m.ControllerOf(m.It()), c, m.Count(each)), m.Cant(m.All(w), m.Block()))
+
+
 def _spend() -> Any:
 
     return m.SpendMana(H.c, H.o)
@@ -316,12 +323,14 @@ def _spend() -> Any:
 
 def _word_change() -> Any:
     def build(a: str, b: str) -> m.ReplaceWords:
-        kind = "basic_land_type" if a in BASIC_LANDS else "color" if a.rstrip("色") in COLORS else "creature_type"
-        return m.ReplaceWords(kind, a, b)
+        if a.rstrip("色") in COLORS:
+            return m.ReplaceWords("color", COLORS[a.rstrip("色")], COLORS.get(b.rstrip("色"), b))
+        return m.ReplaceWords("basic_land_type" if a in BASIC_LANDS else "creature_type", a, b)
 
     def unbuild(tree: Any) -> Iterator[Env]:
         if isinstance(tree, m.ReplaceWords) and tree.old and tree.new:
-            yield {"a": tree.old, "b": tree.new}
+            hues = {name: f"{hue}色" for hue, name in COLORS.items()} if tree.kind == "color" else {}
+            yield {"a": hues.get(tree.old, tree.old), "b": hues.get(tree.new, tree.new)}
 
     return iso(build, unbuild)
 

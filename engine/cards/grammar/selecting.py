@@ -226,6 +226,8 @@ def _references(g: Grammar) -> None:
     r("ref", "(受|被)<self>结附(的|之)<n:head>", iso(lambda self, n: m.Attached("enchanted", n), lambda t: iter(())))
     r("ref", "(所结附|受结附|被结附)的<n:head>", m.Attached("enchanted", H.n), prints=False)
     r("ref", "受此结界的牌手", m.Attached("enchanted", PLAYER))
+    r("possessor", "受此结界的牌手", m.Attached("enchanted", PLAYER), cost=1, prints=False)
+    r("player", "受此结界的牌手", m.Attached("enchanted", PLAYER), cost=1, prints=False)
     r("ref", "佩带此武具(的|之|)<n:head>", m.Attached("equipped", H.n))
     r("ref", "佩带<self>(的|之)<n:head>", iso(lambda self, n: m.Attached("equipped", n), lambda t: iter(())))
     r("pron", "它", m.It())

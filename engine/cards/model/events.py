@@ -59,6 +59,7 @@ class Attacks(Event):
 
     what: Objects
     whom: Player | None = None
+    alone: bool = False
 
 
 @node
