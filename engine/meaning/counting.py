@@ -8,7 +8,7 @@ from typing import Any
 from engine.cards import model as m
 from engine.core.game import Game
 from engine.meaning.context import Context
-from engine.meaning.denoting import player, whole
+from engine.meaning.denoting import informing, player, whole
 from engine.meaning.matching import chosen_value, stat
 
 
@@ -50,7 +50,7 @@ def _unknown(ctx: Context, number_: int) -> bool:
 
 def _stats(ctx: Context, name: str, of: Any) -> list[int]:
     game: Game = ctx.game
-    found = [n for n in whole(ctx, of) if not game.is_player(n) and not _unknown(ctx, n)]
+    found = [n for n in informing(ctx, of) if not game.is_player(n) and not _unknown(ctx, n)]
     return [stat(ctx, game.obj(n), game.view(n), name) for n in found]
 
 
@@ -67,7 +67,7 @@ def _extreme(ctx: Context, node: m.Extreme) -> int:
 
 def _kinds(ctx: Context, node: m.Kinds) -> int:
     game = ctx.game
-    views = [game.view(n) for n in whole(ctx, node.among)]
+    views = [game.view(n) for n in informing(ctx, node.among)]
     if node.what == "color":
         return len(frozenset(c for v in views for c in v.colors))
     if node.what == "type":
@@ -79,7 +79,7 @@ def _kinds(ctx: Context, node: m.Kinds) -> int:
 
 def _counters(ctx: Context, node: m.Counters) -> int:
     total = 0
-    for n in whole(ctx, node.on):
+    for n in informing(ctx, node.on):
         if ctx.game.is_player(n):
             total += ctx.game.player(n).poison
             continue

@@ -92,6 +92,17 @@ def controller_of(game: Game, number: int) -> int:
     return record.controller or record.owner
 
 
+def as_last_in_play(game: Game, number: int) -> int:
+    """413.2f: the permanent that a card outside play has just been, for information on it; else the object itself."""
+    if game.is_player(number):
+        return number
+    record = game.obj(number)
+    if record.zone in ("in_play", "stack") or not record.was:
+        return number
+    old = game.obj(record.was)
+    return old.id if old.last is not None else number
+
+
 def _self(ctx: Context, node: m.Self) -> tuple[int, ...]:
     number = ctx.source if node.granter or node.noun is None else ctx.self
     return (number,) if number else ()
@@ -156,7 +167,7 @@ def _each_player(ctx: Context, node: Any) -> tuple[int, ...]:
 
 
 def _controllers(ctx: Context, node: m.ControllerOf) -> tuple[int, ...]:
-    seen = dict.fromkeys(controller_of(ctx.game, n) for n in _whole(ctx, node.of) if not ctx.game.is_player(n))
+    seen = dict.fromkeys(controller_of(ctx.game, n) for n in informing(ctx, node.of) if not ctx.game.is_player(n))
     return tuple(seen)
 
 
@@ -170,6 +181,14 @@ def _whole(ctx: Context, node: Any) -> tuple[int, ...]:
         slot = node.index if isinstance(node, m.Slot) else node.slot or 0
         return ctx.targets[slot] if slot < len(ctx.targets) else ()
     return objects(ctx, node)
+
+
+def informing(ctx: Context, node: Any) -> tuple[int, ...]:
+    """The objects whose information an effect needs: of what it has moved out of play, as it last was there (413.2f)."""
+    found = _whole(ctx, node)
+    if isinstance(node, m.Remembered):
+        return tuple(as_last_in_play(ctx.game, number) for number in found)
+    return found
 
 
 whole = _whole
