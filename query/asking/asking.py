@@ -95,6 +95,11 @@ class Asker:
     def _by_meaning(self, question: Question, edition: str | None) -> Answer:
         only = _having(edition) if edition is not None else None
         found = retrieve(question, self.book, only)
+        if found.editions is None:
+            from query.asking.situations import played
+
+            if (answer := played(question, found.ranked, self.book, edition, only)) is not None:
+                return answer
         if not found.answered:
             text, nearest = nothing.paragraph(question, found.ranked, self.book)
             return Answer(question.text, question.lang, False, text, text, nearest=nearest)

@@ -775,6 +775,8 @@ class Doing(Asking):
             if "turn" in roles.units or not (roles.object or scene.pending or scene.attackers):
                 scene.situation.until = "cleanup"
             return True
+        if verb.may("resolve") and any(word in self.words for word in ("正在", "一半", "中途", "途中", "半路", "結算中", "结算中")):
+            raise NotUnderstoodError("in the middle of a resolution")
         if verb.may("resolve"):
             scene.respond = False
             if scene.pending:
@@ -846,6 +848,9 @@ class Doing(Asking):
         """灰熊死了: told as what has come of it; nothing to do where something before brings it about."""
         verb = roles.verb
         things = [thing for chunk in (*roles.subject, *roles.moved) if chunk.desc for thing in self.scene.refer(chunk.desc)]
+        if things and verb.may("enter") and "later" in roles.adverbs:
+            self.play(things[-1].owner or self.scene.actor or ME, things[-1], roles)
+            return True
         if self.scene.situation.events or not things:
             if things:
                 self.scene.topic = things[-1]

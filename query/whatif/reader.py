@@ -7,6 +7,7 @@ from typing import Final
 from query.whatif.cards import is_land, is_spell
 from query.whatif.chunks import Chunk, Desc, Verb
 from query.whatif.clauses import Clause, clauses
+from query.whatif.concrete import check_concrete
 from query.whatif.doing import Doing
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.lines import line
@@ -52,6 +53,7 @@ class Reader(Doing):
         settle(self.scene)
         if not situation.queries and not any(event.asked for event in situation.events):
             raise NotUnderstoodError("nothing is asked")
+        check_concrete(situation)
         return situation
 
     # Clauses.
@@ -116,6 +118,8 @@ class Reader(Doing):
             self._when(chunks, place)
         elif chunk.kind == "adv":
             roles.adverbs.add(chunk.value)
+        elif chunk.kind == "rel" and self.left:
+            roles.adverbs.add("later")
         elif chunk.kind == "zone":
             roles.zones.append(chunk.value)
             if chunk.value == "stack" and self.scene.pending:
@@ -367,7 +371,7 @@ class Reader(Doing):
             elif chunk.kind == "paren":
                 roles.parens.append(chunk.value)
             end += 1
-        if end < len(chunks) and chunks[end].kind == "role" and chunks[end].value in ("give", "to"):
+        if end < len(chunks) and chunks[end].kind == "role" and chunks[end].value in ("give", "to", "at"):
             ahead = end + 1
             while ahead < len(chunks) and chunks[ahead].kind in ("thing", "player", "zone"):
                 ahead += 1
