@@ -85,7 +85,7 @@ def _zone_change(event: m.ZoneChange) -> list[str]:
     if event.from_ is not None and event.from_.name == "in_play":
         return ["410.10d", "410.10c"]
     if event.to is not None and event.to.name == "in_play":
-        return ["410.10a"]
+        return ["410.10a"] if isinstance(event.what, m.Self) else ["410.10a", "410.10b"]
     return ["410.10"]
 
 

@@ -117,7 +117,8 @@ def _zone_change(ctx: Context, node: m.ZoneChange, events: list[Event]) -> list[
         if node.by is not None and event.get("cause") != _CAUSES.get(node.by, node.by):
             continue
         old = event.get("object", 0)
-        leaves = origin in ("in_play", "stack") or to not in ("in_play", "stack")
+        # 410.10b: what comes into play is looked at as it is there, never as it was on the stack.
+        leaves = to != "in_play" and (origin in ("in_play", "stack") or to != "stack")
         number = old if leaves and old else event.result
         if not number:
             continue
