@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.cards.model.base import Node
+from engine.continuous.fixing import predicate_of
 from engine.continuous.kinds import BASIC_LAND_TYPES
 from engine.core.choices import Domain, OneOf, Refusal
 from engine.core.records import Map
@@ -58,7 +59,7 @@ def _without_choices(ctx: Context, item: Any, made: dict[Any, Any]) -> Any:
         return item
     if isinstance(item, m.OfChoice):
         if item not in made:
-            made[item] = _predicate(item.kind, _value(ctx, player(ctx, item.who) or ctx.you, item.kind))
+            made[item] = predicate_of(item.kind, _value(ctx, player(ctx, item.who) or ctx.you, item.kind))
         return made[item]
     return type(item)(*[_without_choices(ctx, value, made) for value in item.values()])
 
@@ -67,18 +68,6 @@ def _value(ctx: Context, chooser: int, kind: str) -> Any:
     from engine.effects.choosing import choose_value
 
     return choose_value(ctx, chooser, m.Value(kind))
-
-
-def _predicate(kind: str, value: Any) -> Any:
-    if kind == "color":
-        return m.HasColor(value)
-    if kind == "type":
-        return m.HasType(value)
-    if kind == "card_name":
-        return m.HasName(value)
-    if kind == "number":
-        return m.Compares("mana_value", "==", m.Number(value))
-    return m.HasSubtype(value)
 
 
 def _decided_change(ctx: Context, change: Any) -> Any:

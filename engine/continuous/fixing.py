@@ -105,6 +105,47 @@ def _copy(ctx: Context, change: m.CopyOf) -> Any:
     return BecomesCard(copiable(ctx.game, found[0])) if found else None
 
 
+def _gain(ctx: Context, change: m.Gain) -> Any:
+    """Keywords gained that speak of what was chosen speak of just that: protection from the chosen color (418.3c)."""
+    abilities = tuple(_of_chosen(ctx, ability) for ability in change.abilities)
+    if all(new is old for new, old in zip(abilities, change.abilities, strict=True)):
+        return change
+    return m.Gain(abilities)
+
+
+def _of_chosen(ctx: Context, ability: Any) -> Any:
+    if not isinstance(ability, m.Keyword) or not isinstance(ability.of, m.Filter):
+        return ability
+    kinds = tuple(one.kind for one in ability.of.such if isinstance(one, m.OfChosen))
+    values = tuple(chosen_value(ctx, kind) for kind in kinds)
+    if not kinds or any(not isinstance(value, str) for value in values):
+        return ability
+    key = (id(ability), values)
+    if key not in _CHOSEN:
+        known = dict(zip(kinds, values, strict=True))
+        such = tuple(
+            predicate_of(one.kind, known[one.kind]) if isinstance(one, m.OfChosen) else one for one in ability.of.such
+        )
+        _CHOSEN[key] = (ability, m.changed(ability, of=m.changed(ability.of, such=such)))
+    return _CHOSEN[key][1]
+
+
+_CHOSEN: dict[Any, tuple[Any, Any]] = {}  # by identity and what was chosen: the same words stay the same ability
+
+
+def predicate_of(kind: str, value: Any) -> Any:
+    """What it is to be of a chosen kind."""
+    if kind == "color":
+        return m.HasColor(value)
+    if kind == "type":
+        return m.HasType(value)
+    if kind == "card_name":
+        return m.HasName(value)
+    if kind == "number":
+        return m.Compares("mana_value", "==", m.Number(value))
+    return m.HasSubtype(value)
+
+
 def _words(ctx: Context, change: m.ReplaceWords) -> Any:
     return change if change.old is not None and change.new is not None else None
 
@@ -119,4 +160,5 @@ _FIXERS: dict[type, Callable[[Context, Any], Any]] = {
     m.GainThisAbility: _this_ability,
     m.CopyOf: _copy,
     m.ReplaceWords: _words,
+    m.Gain: _gain,
 }

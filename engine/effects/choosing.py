@@ -85,13 +85,13 @@ def value_domain(ctx: Context, value: m.Value) -> Any:
     if value.options:
         return OneOf(tuple(o for o in value.options if o not in value.excluding))
     if value.kind == "color":
-        return Word("color", tuple(c for c in COLORS if c not in value.excluding), "413.2c")
+        return Word("color", tuple(c for c in COLORS if c not in value.excluding), "203.2d")
     if value.kind == "creature_type":
         from engine.cards.creature_types import creature_types
 
         return Word("creature_type", frozenset(creature_types()) - frozenset(value.excluding), "212.1e")
     if value.kind in ("land_type", "basic_land_type"):
-        return Word("land_type", tuple(t for t in LAND_TYPES if t not in value.excluding), "413.2c")
+        return Word("land_type", tuple(t for t in LAND_TYPES if t not in value.excluding), "212.1e")
     if value.kind == "type":
         kinds = ("artifact", "creature", "enchantment", "instant", "land", "sorcery")
         return Word("type", tuple(t for t in kinds if t not in value.excluding), "413.2c")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -55,6 +56,23 @@ def run_data(
     return run(read_data(data, name), edition, tell, words)
 
 
+@contextmanager
+def _meant(scenario: m.Scenario, driver: Driver | None = None) -> Iterator[None]:
+    """Words that turn out to mean nothing that can be played are a ScenarioError, at the action that is being done."""
+    from engine.cards.binding.binder import UnboundError
+
+    try:
+        yield
+    except UnboundError as unbound:
+        line = driver.line if driver is not None else None
+        message = f"叙述里的「{unbound}」不知道指的是什么：请写明所指，或换一种写法"
+        raise ScenarioError(message, scenario.file, line) from None
+    except NotImplementedError as missing:
+        line = driver.line if driver is not None else None
+        message = f"叙述里有引擎还不会演算的内容（{missing}）：请换一种写法，或拿掉那张牌"
+        raise ScenarioError(message, scenario.file, line) from None
+
+
 @dataclass(frozen=True, slots=True)
 class Ready:
     """A scenario with its cards and rules, which can be run any number of times."""
@@ -66,13 +84,18 @@ class Ready:
     def begin(self, script: Script | None = None, tell: Tell | None = None) -> Run:
         """A new run, its game set up and not yet begun. `script`: how the open choices go."""
         scenario = self.scenario
-        game, labels = set_up(scenario, self.book, self.rules)
-        check_damage(scenario, game, labels)
+        with _meant(scenario):
+            game, labels = set_up(scenario, self.book, self.rules)
+            check_damage(scenario, game, labels)
         driver = Driver(game, labels, scenario.file, Queues(), Random(scenario.seed), tuple, script)
         return Run(driver, scenario.do, scenario.file, GameBoard(game, labels, tell))
 
     def play(self, made: Run) -> Failed | None:
         """Do everything that the file says; what made it stop before its end."""
+        with _meant(self.scenario, made.driver):
+            return self._play(made)
+
+    def _play(self, made: Run) -> Failed | None:
         try:
             made.driver.start()
             made.execute()
@@ -106,14 +129,6 @@ def run(
     scenario: m.Scenario, edition: str | None = None, tell: Tell | None = None, words: Words = str
 ) -> dict[str, Any]:
     """The report of a scenario that has been read. Raises ScenarioError where it can't be meant, or not be played."""
-    try:
-        return _run(scenario, edition, tell, words)
-    except NotImplementedError as missing:
-        message = f"叙述里有引擎还不会演算的内容（{missing}）：请换一种写法，或拿掉那张牌"
-        raise ScenarioError(message, scenario.file, None) from missing
-
-
-def _run(scenario: m.Scenario, edition: str | None, tell: Tell | None, words: Words) -> dict[str, Any]:
     ready, note = prepare(scenario, edition)
     made = ready.begin(tell=tell)
     failed = ready.play(made)
