@@ -178,6 +178,8 @@ def _lose(view: View, what: m.Lose, granter: int) -> View:
 def same_ability(one: Any, wanted: Any) -> bool:
     """Whether an ability is the one meant: a keyword by its name, and by its parameters as far as they are given."""
     if isinstance(wanted, m.Keyword):
+        if wanted.name == "banding" and isinstance(one, m.Keyword) and one.name == "bands_with_other":
+            return True  # 502.11a: what loses banding loses that as well
         return (
             isinstance(one, m.Keyword)
             and one.name == wanted.name

@@ -11,6 +11,7 @@ from engine.happenings.life import mana_of
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
 from engine.meaning.denoting import ThisPlayer, objects, player, players, whole
+from engine.meaning.produced import letters
 
 
 @performs(m.DealDamage)
@@ -119,7 +120,11 @@ def _add_mana(ctx: Context, node: m.AddMana) -> Memory:
                 letter = game.ask(doer, "mana", OneOf(tuple(node.of)), "413.2c", silent=True, about=ctx.self)
                 symbols = (*symbols, letter)
         elif amount > 0:
-            letter = game.ask(doer, "mana", OneOf(tuple(node.of)), "413.2c", silent=True, about=ctx.self)
+            kinds = letters(ctx, node)
+            if not kinds:
+                game.note("replaced", "406.6", source=ctx.self, player=doer)
+                return NONE
+            letter = game.ask(doer, "mana", OneOf(kinds), "413.2c", silent=True, about=ctx.self)
             symbols = (*symbols, *(letter,) * amount)
     mana = mana_of(symbols)
     rules = ("104.3d", *rules_for(ctx, ())) if mana[5] else rules_for(ctx, ())

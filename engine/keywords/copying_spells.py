@@ -1,4 +1,4 @@
-"""Copies of spells (503.10): put on the stack, not played, with all decisions that were made for the original."""
+"""Copies of spells, which are put on the stack and not played (503.10), and of cards, which may be played (503.12)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ def copy_spell(ctx: Context, original: int, doer: int, count: int, *, new_target
     """Put copies of a spell (or ability) on the stack under a player's control, who may choose new targets for them."""
     game = ctx.game
     made = tuple(_copy(game, original, doer) for _ in range(count))
-    if made and new_targets:
+    if made and new_targets and game.obj(original).zone not in zones.OWN:
         choose_new_targets(game, doer, made, "503.10")
     return made
 
 
 def _copy(game: Game, original: int, doer: int) -> int:
     record = game.obj(original)
+    if record.zone in zones.OWN:
+        return _copy_card(game, original, doer)
     thing = game.thing(record.thing)
     kind = "copy" if record.ability is None else "ability"
     card = record.card if record.ability is None else None
@@ -29,6 +31,15 @@ def _copy(game: Game, original: int, doer: int) -> int:
     }
     copy = zones.enter(game, twin, "stack", controller=doer, card=card, **values)
     game.note("copied", "503.10", player=doer, source=original, object=copy.id)
+    return copy.id
+
+
+def _copy_card(game: Game, original: int, doer: int) -> int:
+    """503.12: the copy of a card is where the card is, to be played from there; else it ceases to exist (420.5j)."""
+    record = game.obj(original)
+    twin = zones.make(game, record.card, doer, kind="copy", source=record.thing)
+    copy = zones.enter(game, twin, record.zone)
+    game.note("copied", "503.12", player=doer, source=original, object=copy.id)
     return copy.id
 
 

@@ -49,12 +49,13 @@ def _at_last(ctx: Context, quantity: CountersAtLast) -> int:
 def _before(ctx: Context, _: Any) -> int:
     game = ctx.game
     spell = ctx.event.get("object", ctx.self)
-    count = 0
+    count, reached = 0, False
     for entry in reversed(game.trace):
         if entry.kind == "turn_began" or entry.turn_number != game.table.turn_number:
             break
-        if entry.kind == "spell_played" and entry.data.get("object") != spell:
-            count += 1
+        if entry.kind == "spell_played":
+            count += reached
+            reached = reached or entry.data.get("object") == spell
     return count
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import model as m
 from engine.core.choices import YesNo
+from engine.core.game import Game
 from engine.core.records import Map
 from engine.effects.choosing import pick
 from engine.effects.performing import NONE, memory_of, performs, who
@@ -11,7 +12,9 @@ from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
 from engine.play.lands import play_land
 from engine.play.ruling import forbidden
+from engine.play.slots import enchanted_by, modal, spell_effect
 from engine.play.spells import FREE, GRANTED
+from engine.play.targets import legal_targets, possible
 
 
 @performs(m.RepeatProcess)
@@ -34,6 +37,19 @@ def repeat_process(ctx: Context, node: m.RepeatProcess) -> Memory:
     return Memory(done=again)
 
 
+def _has_targets(game: Game, doer: int, card: int) -> bool:
+    """Whether a card could be played as a spell as far as its targets go, in one of its modes (409.1c)."""
+    ctx = Context(game, source=card, you=doer)
+    enchants = enchanted_by(game, card)
+    if enchants is not None:
+        return bool(legal_targets(ctx, m.Target(enchants, slot=0)))
+    effect = spell_effect(game, card, doer)
+    choice = modal(effect)
+    if choice is None:
+        return possible(game, ctx, effect)
+    return any(possible(game, ctx, effect, (mode,)) for mode in range(len(choice.modes)))
+
+
 @performs(m.Play)
 def play(ctx: Context, node: m.Play) -> Memory:
     """A player plays cards now, whatever the time; what is played goes on the stack before the effect goes on."""
@@ -48,8 +64,8 @@ def play(ctx: Context, node: m.Play) -> Memory:
             if forbidden(game, m.PlayLands, doer, what=card):
                 continue
             play_land(game, doer, card)
-        elif forbidden(game, m.PlayCards, doer, what=card):
-            continue  # 409.4
+        elif forbidden(game, m.PlayCards, doer, what=card) or not _has_targets(game, doer, card):
+            continue  # 409.4, 409.1c
         else:
             game.call("play_spell", player=doer, card=card, options=options)
         played.append(card)

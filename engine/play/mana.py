@@ -17,6 +17,7 @@ from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
+from engine.meaning.produced import letters
 from engine.play.abilities import Playable, activated, context, find, parts, standing
 from engine.play.ruling import speaks
 from engine.play.timing import count_use, is_sick, why_not_activate
@@ -217,17 +218,17 @@ def _added(ctx: Context, node: m.AddMana) -> tuple[Mana, ...]:
     if node.choices:
         return tuple(plus(fixed, mana_of(group)) for group in node.choices)
     if node.like is not None:
-        letters = tuple(x for x in _like(ctx, node) if node.same != "color" or x != "C")
+        those = tuple(x for x in _like(ctx, node) if node.same != "color" or x != "C")
         times = amount(ctx, node.amount) if node.amount is not None else 1
-        return tuple(mana_of((letter,) * times) for letter in letters) or (NO_MANA,)
+        return tuple(mana_of((letter,) * times) for letter in those) or (NO_MANA,)
     if node.amount is None:
         return (fixed,)
     times = max(amount(ctx, node.amount), 0)
-    letters = tuple(node.of) or ("C",)
+    kinds = letters(ctx, node)
     if node.each:
-        combinations = itertools.combinations_with_replacement(letters, times)
+        combinations = itertools.combinations_with_replacement(kinds, times)
         return tuple(plus(fixed, mana_of(group)) for group in itertools.islice(combinations, MOST_WAYS))
-    return tuple(plus(fixed, mana_of((letter,) * times)) for letter in letters)
+    return tuple(plus(fixed, mana_of((letter,) * times)) for letter in kinds) or (NO_MANA,)
 
 
 def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
@@ -266,7 +267,7 @@ def _types(ctx: Context, node: m.AddMana, asked: tuple[int, ...]) -> tuple[str, 
         return tuple(letter for letter in found if node.same != "color" or letter != "C")
     symbols = (*node.symbols, *(symbol for group in node.choices for symbol in group))
     written = tuple("C" if symbol.isdigit() else symbol for symbol in symbols)
-    return (*written, *(tuple(node.of) or ("C",))) if node.amount is not None else written
+    return (*written, *letters(ctx, node)) if node.amount is not None else written
 
 
 # -- playing one -------------------------------------------------------------------------------------------------------

@@ -188,7 +188,7 @@ def ability_text(record: Obj, ability: Any) -> str:
     if card is not None:
         for half in (card, *card.halves):
             for own, line in zip(half.abilities, half.lines, strict=False):
-                if own is ability:
+                if own is ability and line:  # not what a copy effect gives besides (503.9)
                     return str(line)
     text = printed(ability)
     color = record.chosen.get("color")

@@ -188,6 +188,11 @@ def _entering(g: Grammar) -> None:
         f"{s}(进场时|进场)(，|)(便|)(成为|变成|为|当成)<c:objects1>(的|之)(复制品|复制|复本)",
         m.AsEnters(H.o, m.EnterAsCopy(H.c)),
     )
+    r(
+        "stmt",
+        f"{s}(进场时|进场)(，|)(便|)(成为|变成|为|当成)<c:objects1>(的|之)(复制品|复制|复本)(，|)(但|且|并|并且)(它|)<b:changes>",
+        m.AsEnters(H.o, m.EnterAsCopy(H.c, H.b)),
+    )
     r("stmt", f"于{s}进场时，<b:body>", m.AsEnters(H.o, H.b))
     r("stmt", f"在{s}进场时，<b:body>", m.AsEnters(H.o, H.b), prints=False)
 
