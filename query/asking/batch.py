@@ -30,7 +30,12 @@ def _read(line: str, name: str, place: int) -> dict[str, Any]:
     try:
         item = json.loads(line)
     except ValueError as error:
-        raise UnusableError("{where}: 不是JSON（{reason}）。每行须是一个JSON值", where=where, reason=error) from None
+        raise UnusableError(
+            "{where}: 不是JSON（第 {column} 个字符起读不通）。每行须形如 {example}",
+            where=where,
+            column=getattr(error, "pos", 0) + 1,
+            example='{"question": "…"}',
+        ) from None
     if isinstance(item, str):
         item = {"question": item}
     if not isinstance(item, dict) or not isinstance(item.get("question"), str) or not item["question"].strip():

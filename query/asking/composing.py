@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from indexer.book import Book
 from query.asking.answer import RuleAnswer
@@ -14,6 +15,7 @@ from rules_text import library
 from rules_text.tree import Rule
 
 _MOST_SEE_ALSO = 3
+_LISTED: Final = re.compile(r"^[（(]\d{1,2}[)）]")
 
 
 def paragraph(
@@ -61,7 +63,12 @@ def _ground(rule: Rule, question: Question, book: Book, verdict: str) -> str:
     name = named(rule, lang)
     if rule.status == "full":
         return say(lang, "依据{name}：「{sentence}」", name=name, sentence=sentence)
-    return say(lang, "依据{name}：{sentence}", name=name, sentence=_sentence(sentence))
+    return say(lang, "依据{name}：{sentence}", name=name, sentence=_sentence(_own_words(sentence)))
+
+
+def _own_words(sentence: str) -> str:
+    """A sentence of the project's own summary to stand alone: without the number in a list and the list's semicolon."""
+    return _LISTED.sub("", sentence).rstrip("；，、")
 
 
 def _also(rules: Sequence[RuleAnswer], lang: Lang) -> str:

@@ -20,9 +20,11 @@ from rules_text.scripts import fold
 FOLDER: Final = Path(__file__).resolve().parent.parent / "examples"
 COMPACT: Final = Path(__file__).resolve().parent.parent / "data" / "examples.json"
 
-# What an example gets for showing the rule that answers best, the next one …; and for the words of its title.
+# What an example gets for showing the rule that answers best, the next one …; for the words of its title, and where they
+# are those of the verdict.
 _BY_RULE: Final = (1.0, 0.6, 0.45, 0.3, 0.2)
 _BY_TITLE: Final = 1.0
+_BY_VERDICT: Final = 0.5
 # It must show one of the best rules, or have a title about the same.
 _LEAST: Final = 0.75
 
@@ -52,14 +54,16 @@ def nearest(question: Question, numbers: Sequence[str], verdict: str, book: Book
     contradicts the verdict likewise.
     """
     scored = []
+    said = book.analyst.bag(fold(verdict))
     for example in stored():
         shown = (_shows(example, number) * worth for number, worth in zip(numbers, _BY_RULE, strict=False))
         by_rule = max(shown, default=0.0)
         if not by_rule:
             continue
-        score = by_rule + _BY_TITLE * book.nearness(question.bag, fold(example.title))
+        title = fold(example.title)
+        score = by_rule + _BY_TITLE * book.nearness(question.bag, title)
         if score >= _LEAST and not _contradicts(example, question, verdict, book):
-            scored.append((score, example))
+            scored.append((score + _BY_VERDICT * book.nearness(said, title), example))
     scored.sort(key=lambda pair: -pair[0])
     return [example for _, example in scored]
 

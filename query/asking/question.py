@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -20,13 +20,14 @@ from rules_text.scripts import fold
 class Question:
     """A question.
 
-    text: as it was asked; folded: in the written standard, Simplified, half width, lower case; bag: its features;
-    words: the words that it is cut into; stances: what it says and denies; mended: its typing errors;
-    numbers: the rule numbers in it.
+    text: as it was asked; folded: in the written standard, Simplified, half width, lower case; meant: folded, without its
+    typing errors; bag: its features; words: the words that it is cut into; stances: what it says and denies; mended: its
+    typing errors; numbers: the rule numbers in it.
     """
 
     text: str
     folded: str
+    meant: str
     lang: Lang
     words: tuple[str, ...]
     bag: Mapping[str, float]
@@ -50,6 +51,7 @@ def read(text: str, book: Book, lang: str | None = None) -> Question:
     return Question(
         text=text,
         folded=folded,
+        meant=corrected(folded, errors),
         lang=choose_lang(lang, text),
         words=tuple(words),
         bag=bag(folded, book, errors),
@@ -64,15 +66,20 @@ def _may_name_a_rule(text: str) -> bool:
     return any(character.isdigit() or character in "百第条條章点點" for character in text)
 
 
-def bag(folded: str, book: Book, errors: list[Mended] | tuple[Mended, ...] = ()) -> dict[str, float]:
+def bag(folded: str, book: Book, errors: Sequence[Mended] = ()) -> dict[str, float]:
     """The features of a folded text; where it is mistyped also those of what is meant."""
     found = book.analyst.bag(folded)
     if errors:
-        for error in sorted(errors, reverse=True):
-            folded = folded[: error.start] + error.meant + folded[error.end :]
-        for feature, weight in book.analyst.bag(folded).items():
+        for feature, weight in book.analyst.bag(corrected(folded, errors)).items():
             found[feature] = max(found.get(feature, 0.0), weight)
     return found
+
+
+def corrected(folded: str, errors: Sequence[Mended]) -> str:
+    """The text with what was meant in the place of its typing errors."""
+    for error in sorted(errors, reverse=True):
+        folded = folded[: error.start] + error.meant + folded[error.end :]
+    return folded
 
 
 @lru_cache(maxsize=1)

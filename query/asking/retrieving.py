@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -13,7 +14,10 @@ from query.asking.unknown import has_no_answer
 from query.lang import HANS
 
 # What a rule gains where the question is its term and nothing else, and where it differs between two editions.
-_BARE_TERM: Final = (0.5, 0.2, 0.1)
+_BARE_TERM: Final[tuple[float, ...]] = (0.5, 0.2, 0.1)
+_AMONG_OTHERS: Final[tuple[float, ...]] = (0.25, 0.1)
+_MOST_AROUND: Final = 8
+_SENTENCES: Final = re.compile("[?!。;,]")
 _DIFFERS: Final = 0.12
 _TRANSLATED: Final = 0.25
 # How far the order of an answer is looked at, and how nearly a subrule must fit to go before the rule above it.
@@ -52,23 +56,41 @@ def _bonus(question: Question, editions: Editions | None, book: Book) -> dict[st
                 bonus[number] = _TRANSLATED
         for number in differing(editions.pair, HANS):
             bonus[number] = bonus.get(number, 0.0) + _DIFFERS
-    for place, number in enumerate(bare_term(question, book)[: len(_BARE_TERM)]):
-        bonus[number] = bonus.get(number, 0.0) + _BARE_TERM[place]
+    defined = bare_term(question, book)
+    worth = _BARE_TERM
+    if not defined:
+        defined, worth = _asked_among_others(question, book), _AMONG_OTHERS
+    for number, gain in zip(defined, worth, strict=False):
+        bonus[number] = bonus.get(number, 0.0) + gain
     return bonus
 
 
 def bare_term(question: Question, book: Book) -> tuple[str, ...]:
     """The numbers that define the term that the question asks for and nothing else: 召唤失调, 什么是衍生物."""
+    return _defining(question.meant, book)
+
+
+def _asked_among_others(question: Question, book: Book) -> tuple[str, ...]:
+    """The numbers that define a term which one sentence of the question asks for: 什么叫永久物？手上的生物算不算."""
+    cues = frame("defining")
+    for sentence in _SENTENCES.split(question.meant):
+        if any(cue in sentence for cue in cues) and (defined := _defining(sentence, book)):
+            return defined
+    return ()
+
+
+def _defining(sentence: str, book: Book) -> tuple[str, ...]:
+    """The numbers that define the one term of a sentence that has no other words but those around a term."""
     around = frame("term")
-    words = [error.meant for error in question.mended] or [word for word in question.words if word not in around]
-    words = [word for word in words if word not in around]
-    if len(question.words) - len(words) > 3 or len(words) != 1:
-        whole = question.folded.strip(" ?!？！。")
+    words = [word for _, word in book.analyst.words(sentence)]
+    left = [word for word in words if word not in around]
+    if len(words) - len(left) > _MOST_AROUND or len(left) != 1:
+        whole = sentence.strip(" ?!？！。")
         if whole not in book.classes:
             return ()
-        words = [whole]
-    terms = book.terms(words[0])
-    own = [term for term in terms if words[0] in term.words] or (terms if len(terms) == 1 else [])
+        left = [whole]
+    terms = book.terms(left[0])
+    own = [term for term in terms if left[0] in term.words] or (terms if len(terms) == 1 else [])
     return tuple(dict.fromkeys(number for term in own for number in term.rules))
 
 

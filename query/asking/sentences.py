@@ -10,7 +10,8 @@ from indexer.book import Book
 from query.asking.question import Question
 from rules_text.scripts import fold
 
-_SENTENCE: Final = re.compile(r"[^。！？；]+(?:[。！？；][」』）]*|$)")
+_SENTENCE: Final = re.compile(r"[^。！？]+(?:[。！？][」』）]*|$)")
+_PART: Final = re.compile(r"[^。！？；]+(?:[。！？；][」』）]*|$)")
 _LONGEST: Final = 150
 # So many characters a sentence has for nothing: a short one must not win by being short.
 _FREE: Final = 60
@@ -23,13 +24,22 @@ def telling_sentence(text: str, question: Question, book: Book, verdict: str = "
     """
     if len(text) <= _LONGEST:
         return text
-    sentences = [match.group().strip() for match in _SENTENCE.finditer(text) if match.group().strip()]
+    sentences = [part for sentence in _split(text, _SENTENCE) for part in _parts(sentence)]
     if not sentences:
         return text[:_LONGEST]
     wanted = dict(book.analyst.bag(fold(verdict)))
     for feature, amount in question.bag.items():
         wanted[feature] = wanted.get(feature, 0.0) + amount
     return max(sentences, key=lambda sentence: _overlap(sentence, wanted, book))
+
+
+def _split(text: str, ends: re.Pattern[str]) -> list[str]:
+    return [match.group().strip() for match in ends.finditer(text) if match.group().strip()]
+
+
+def _parts(sentence: str) -> list[str]:
+    """A sentence as it is where it isn't too long: what stands before a semicolon often says of what the rest speaks."""
+    return [sentence] if len(sentence) <= _LONGEST else _split(sentence, _PART)
 
 
 def _overlap(sentence: str, wanted: Mapping[str, float], book: Book) -> float:
