@@ -192,6 +192,8 @@ class Acting:
         scene = self.scene
         by = self.doer(roles)
         tool = self.instrument(roles, by) or self._told_in_brackets(roles, by)
+        if tool is not None and tool.owner not in (None, by) and not any(roles.players(one) for one in (roles.subject, roles.agent)):
+            by = tool.owner
         want = None if kind in ("counter", "copy") else "permanent"
         stray = [chunk for chunk in roles.subject if chunk.desc is not None] if roles.passive or tool is not None else []
         targets = self.objects(roles, by, want, roles.moved, roles.object, roles.toward, roles.gift, stray)
@@ -222,7 +224,7 @@ class Acting:
         """对手想杀我的灰熊（「消灭目标生物」）: the bracket behind what is hit says what with."""
         for desc in roles.described(roles.object, roles.moved):
             for inside in desc.parens:
-                if len(inside.quotes) == 1 and len(inside.raw) == 1 and kind_of_text(inside.quotes[0]) == "instant":
+                if len(inside.quotes) == 1 and len(inside.raw) <= 9 and kind_of_text(inside.quotes[0]) == "instant":
                     desc.parens.remove(inside)
                     return self.scene.new(Desc(texts=[inside.quotes[0]]), by)[0]
         return None
@@ -355,10 +357,13 @@ class Acting:
         if desc.pronoun is not None or (not desc.head and "same_name" not in desc.states):
             self._put_known(scene.refer(desc, by, None)[0], by, roles, targets)
             return True
-        count = desc.count or 1
+        count = (desc.count or 1) * next((one.value for one in roles.amounts if one.unit == "times" and one.value), 1)
         if desc.owner is not None and looks_like_spell(desc) and not targets and (aimed := scene.player(desc.owner, by)) not in (by, None) and desc.count:
             desc.owner, targets = None, [aimed] if aimed is not None else []
         tool = self.spell(desc, by)
+        used = roles.verb.word in ("用", "使用", "起动", "启动", "发动", "开", "动用", "activate") and not roles.amounts
+        if used and tool.zone is None and not is_spell(tool) and not is_land(tool) and self._activated(tool):
+            tool.zone = "in_play"
         if tool.zone == "in_play" and not is_land(tool) and self._activated(tool):
             self.activate(by, tool, roles, targets)
             return True

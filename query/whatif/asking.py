@@ -95,7 +95,7 @@ class Asking(Relating):
 
     def ask_last(self) -> None:
         """…可以吗: the last thing done is what is asked."""
-        events = [event for event in self.scene.situation.events if event.kind in ("attack", "block", "play", "activate", "turn_up")]
+        events = [event for event in self.scene.situation.events if event.kind in ("attack", "block", "play", "activate", "turn_up", "tap")]
         if not events:
             raise NotUnderstoodError("may what?")
         events[-1].asked = True

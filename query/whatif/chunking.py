@@ -195,7 +195,7 @@ class Chunker(ThingReader):
         end = place + 1
         while end < len(self.tokens):
             behind = self.tokens[end]
-            if behind.has("asp") and not self._starts_verb(end, verb):
+            if behind.has("asp") and behind.word != "不" + token.word and not self._starts_verb(end, verb):
                 verb.after.update(behind.values("asp"))
                 if behind.has("v", "return") or behind.word in ("回", "到", "进", "入", "在", "上"):
                     verb.after.add("to:" + behind.word)
@@ -213,6 +213,9 @@ class Chunker(ThingReader):
                 verb.dest = behind.value("z")
                 end += 1
                 break
+            elif behind.word[:1] in ("不", "没") and behind.word[1:] == token.word:
+                self.chunks.append(Chunk("qw", "yn", self.words(place, end + 1), place=place))
+                end += 1
             elif behind.has("neg") and self.has(end + 1, "v") and behind.word == "不" and self.tokens[end + 1].word == token.word:
                 self.chunks.append(Chunk("qw", "yn", self.words(place, end + 2), place=place))
                 end += 2

@@ -14,6 +14,8 @@ def check_concrete(situation: Situation) -> None:
     """Raises NotUnderstoodError where too little is told for a board: no thing of a size or text, no number, no action."""
     for thing in situation.things:
         _check_thing(thing, situation)
+    if any(event.kind in ("block", "assign") and any(isinstance(one, Thing) and one.said == "攻击生物" and one.invented for one in event.targets) for event in situation.events):
+        raise NotUnderstoodError("blocks what?")
     if any(event.asked for event in situation.events):
         if not (_concrete(situation) or _timed(situation)):
             raise NotUnderstoodError("may what, when?")

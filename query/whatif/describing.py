@@ -161,8 +161,14 @@ def read_bracket(thing: Thing, inside: Line) -> None:
         return
 
 
+_OWNED: Final = re.compile(r"(对手|对面|对方|他|我|自己|我自己)(自己)?(放|用|打|丢|出|操控|控制|下|贴|拍)?(出来|出)?的$")
+
+
 def _part(thing: Thing, part: str, raw: str, inside: Line) -> bool:
     """Whether one part of a bracket is a plain quality, which is then put into the thing."""
+    if match := _OWNED.match(part):
+        thing.owner = "me" if match.group(1) in ("我", "自己", "我自己") else "opp"
+        return True
     if len(part) == 1 and (quote := inside.quote(part)) is not None:
         add_text(thing, quote)
         return True

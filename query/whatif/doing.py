@@ -17,7 +17,7 @@ from rules_text.scripts import fold
 #: Verbs for what players do; the order is the order in which meanings are tried.
 _ACTIONS: Final = (
     "turn_up morph_play regenerate counter clash block copy respond land equip attach control flicker bounce exile sacrifice untap tap mana pump "
-    "target attack damage destroy play activate draw discard putcounter search divide extra prevent"
+    "target attack damage destroy reanimate play activate draw discard putcounter search divide extra prevent"
 ).split()
 
 
@@ -35,6 +35,8 @@ class Doing(Asking):
             return
         if self._outcome(roles):
             self._ask(roles)
+            return
+        if "mutual" in roles.adverbs and verb.may("attack", "lethal", "destroy", "block") and self.clash(roles):
             return
         for meaning in _ACTIONS:
             if meaning in verb.senses and self._fits(meaning, roles):
@@ -59,6 +61,9 @@ class Doing(Asking):
         if verb.may("switch") and not roles.described():
             for word in roles.players():
                 self.scene.actor = self.scene.player(word) or self.scene.actor
+            return True
+        if verb.may("pay") and (roles.negated or "cannot" in verb.after):
+            self.scene.situation.players[self.doer(roles)].broke = True
             return True
         if roles.negated and verb.may("resolve") and scene_waits(self.scene):
             self.scene.respond = True
@@ -188,8 +193,10 @@ class Doing(Asking):
         return not (self.asks and roles.questions and not roles.modal and not roles.object and not roles.subject and not self.scene.respond)
 
     def _fits_counter(self, roles: Roles) -> bool:
-        if roles.verb.word in ("反", "no", "取消", "抵消", "打断", "反击", "废掉") and not self.scene.pending:
+        if roles.verb.word in ("反", "no", "取消", "抵消", "打断", "废掉") and not self.scene.pending:
             return False
+        if any(event.done and event.kind == "play" for event in self.scene.situation.events):
+            return True
         return bool(self.scene.pending) or any(looks_like_spell(desc) for desc in roles.described(roles.object, roles.moved))
 
     def _fits_respond(self, roles: Roles) -> bool:
@@ -358,6 +365,12 @@ class Doing(Asking):
             return True
         return self.hit(roles, "bounce")
 
+    def do_reanimate(self, roles: Roles) -> bool:
+        return self.hit(roles, "reanimate")
+
+    def _fits_reanimate(self, roles: Roles) -> bool:
+        return self._spell_at_hand(roles) or self.open_event() is not None
+
     def do_exile(self, roles: Roles) -> bool:
         return self.hit(roles, "exile")
 
@@ -406,11 +419,13 @@ class Doing(Asking):
             tool = Thing(owner=by, library="反击咒语", said="反击咒语", order=len(scene.situation.things))
             scene.situation.things.append(tool)
         aimed = [event for event in scene.pending if event.by != by and event.things]
+        late = not aimed
+        aimed = aimed or [event for event in scene.situation.events if event.kind == "play" and event.by != by and event.done]
         wanted = [thing for desc in roles.described(roles.object, roles.moved) if desc.head for thing in scene.refer(desc, None, "spell")]
         target = wanted[0] if wanted else aimed[-1].things[0] if aimed else None
         if target is None:
             raise NotUnderstoodError("counter what?")
-        scene.respond = True
+        scene.respond = not late
         self.play(by, tool, roles, [target])
         return True
 
@@ -434,8 +449,19 @@ class Doing(Asking):
         thing = things[-1]
         if not any("重生" in fold(text) for text in texts(thing)):
             self._given_text(thing, roles, "{1}：重生此生物")
-        self.activate(by, thing, roles)
+        event = self.activate(by, thing, roles)
+        self._before_all(event, thing, roles)
         return True
+
+    def _before_all(self, event: Event, thing: Thing, roles: Roles) -> None:
+        """我先重生了一次, told last: it came before what was aimed at the thing."""
+        events = self.scene.situation.events
+        if "first" not in roles.adverbs or event.response:
+            return
+        aimed = next((number for number, one in enumerate(events) if thing in one.targets and one.by != event.by), None)
+        if aimed is not None:
+            events.remove(event)
+            events.insert(aimed, event)
 
     def _given_text(self, thing: Thing, roles: Roles, text: str) -> None:
         thing.texts.append(text)
@@ -663,6 +689,10 @@ class Doing(Asking):
         self.activate(by, thing, roles, [holder], text="equip")
 
     def do_draw(self, roles: Roles) -> bool:
+        if not self.asks and not roles.amounts and not self.scene.situation.events and any(word in self.words for word in ("轮到", "輪到", "抓牌步", "抽牌步")):
+            self.scene.situation.step = "upkeep"
+            self.scene.situation.events.append(Event("advance", self.doer(roles), moment="precombat_main"))
+            return True
         if self.asks or roles.past:
             return bool(self.asks)
         by = self.doer(roles)

@@ -17,7 +17,13 @@ class Fighting(Acting):
         """砍过去, 打他脸, 能攻击吗: creatures attack. What attacks already is only spoken of again."""
         scene = self.scene
         by = self.doer(roles)
-        things = self._fighters(roles, by, roles.use, roles.moved, roles.subject)
+        if roles.passive:
+            for chunk in roles.subject:
+                if chunk.desc is not None:
+                    scene.refer(chunk.desc, other(by), "creature")
+            things = self._fighters(roles, by, roles.agent)
+        else:
+            things = self._fighters(roles, by, roles.use, roles.moved, roles.subject)
         objects = [chunk for chunk in roles.object if chunk.desc is not None]
         if not things and objects and not roles.players(roles.object):
             things, objects = self._fighters(roles, by, objects), []
@@ -40,6 +46,11 @@ class Fighting(Acting):
         scene.attackers = [*scene.attackers, *things]
         scene.mention(things)
         scene.topic = things[-1]
+        if scene.waiting is not None and scene.waiting.by != event.by:
+            scene.waiting.targets = list(things)
+            scene.situation.events.append(scene.waiting)
+            scene.blockers += scene.waiting.things
+            scene.waiting = None
         scene.moment = None
         return self._fights(things, objects, roles)
 
@@ -80,6 +91,10 @@ class Fighting(Acting):
         free = [thing for thing in scene.focus if is_creature(thing) and thing.owner is None]
         if free:
             return free[-1:]
+        if not roles.asks and not any(is_creature(thing) for thing in scene.focus):
+            attacker = Thing(owner=by, kinds=["creature"], said="攻击生物", zone="in_play", order=len(scene.situation.things))
+            scene.situation.things.append(attacker)
+            return [attacker]
         raise NotUnderstoodError("who attacks?")
 
     def block(self, roles: Roles) -> bool:
@@ -112,12 +127,18 @@ class Fighting(Acting):
         for thing in attackers:
             thing.owner = thing.owner or other(owner)
         if blockers and all(thing in scene.blockers for thing in blockers):
+            if roles.asks and roles.modal == "can":
+                next(event for event in scene.situation.events if event.kind == "block" and blockers[0] in event.things).asked = True
             return True
         if not attackers:
             attackers = [thing for thing in scene.attackers if thing.side != owner]
         if not attackers and not roles.object:
             attackers = [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side not in (owner, None) and thing not in blockers][:1]
             attackers = attackers or [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side is None and thing not in blockers][:1]
+        if not attackers and roles.asks:
+            event = Event("block", owner, blockers, [], asked=roles.modal == "can")
+            scene.waiting = event
+            return True
         if not attackers:
             raise NotUnderstoodError("block whom?")
         fresh = [thing for thing in attackers if thing not in scene.attackers]

@@ -36,6 +36,7 @@ _CALLS: Final = 1.9
 _TYPED: Final = 2.4
 _SIZED: Final = 2.9
 _STRANGE: Final = 2.5
+_EDGES: Final = frozenset("的了在把被和是有我你他它那这也就")
 _SURE: Final = 1.9
 _HINTED: Final = 1.0
 _KINDS: Final = frozenset("生物 结界 神器 武具 法术 瞬间 传奇 变身 衍生".split())
@@ -58,7 +59,7 @@ def is_rules_text(text: str) -> bool:
 
 _TEXT: Final = re.compile(
     r"[:{+。]|目标|每当|所有|受此|佩带此|佩戴此|抓.{1,3}张|抽.{1,3}张|伤害|消灭|牺牲|牌手|玩家|操控|反击|回合|得到|获得|失去|移出|移回|横置|重置"
-    r"|当.*时|将|^(先攻|连击|飞行|践踏|敏捷|恐惧|变身|反.保护|防止|不能|复制|加.)"
+    r"|当.*时|将|不能|必须|可以|具有|^(先攻|连击|飞行|践踏|敏捷|恐惧|变身|反.保护|防止|不能|复制|加.)"
 )
 
 
@@ -80,6 +81,8 @@ def names(line: Line, lexicon: Lexicon) -> list[Named]:
     sure = {line.folded[start:end] for (start, end), cost in found.items() if cost < _SURE}
     for name, least in again.items():
         places = [at for at in range(len(line.folded)) if line.folded.startswith(name, at)]
+        if name[0] in _EDGES or name[-1] in _EDGES:
+            continue
         if len(places) >= least and (_own(name, lexicon) or name in sure):
             for at in places:
                 cost = _AGAIN + 0.2 * _strangeness(name, lexicon) - 0.05 * len(name)
@@ -105,7 +108,8 @@ def _anchored(line: Line, lexicon: Lexicon) -> Iterator[Named]:
                 yield Named(start, place, _TOLD - 0.05 * (place - start) if told else _BRACKET)
     for match in _PT.finditer(text):
         for end in _ends(text, match.end()):
-            if not any(character in lexicon.words for character in text[match.end() : end]):
+            name = text[match.end() : end]
+            if text.count(name) > 1 or not any(character in lexicon.words for character in name):
                 yield Named(match.end(), end, _SIZED)
         for start in _starts(text, match.start()):
             yield Named(start, match.start(), _SIZED)

@@ -10,7 +10,7 @@ from query.whatif.clauses import Clause, clauses
 from query.whatif.concrete import check_concrete
 from query.whatif.doing import Doing
 from query.whatif.errors import NotUnderstoodError
-from query.whatif.lines import line
+from query.whatif.lines import Line, line
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.scene import Scene
 from query.whatif.settling import settle
@@ -42,6 +42,7 @@ class Reader(Doing):
         self.all: list[Clause] = []
         self.now: str | None = None
         self.plays = False
+        self.later: list[Line] = []
 
     def read(self) -> Situation:
         """The situation. Raises NotUnderstoodError."""
@@ -49,6 +50,11 @@ class Reader(Doing):
         for number, clause in enumerate(self.all):
             self.number = number
             self.clause(clause)
+        for inside in self.later:
+            outer, self.line = self.line, inside
+            for clause in clauses(inside):
+                self.clause(clause)
+            self.line = outer
         situation = self.scene.situation
         settle(self.scene)
         if not situation.queries and not any(event.asked for event in situation.events):
@@ -65,6 +71,8 @@ class Reader(Doing):
                 if clause.asks and not any(one.desc and (one.desc.texts or one.desc.name) for one in clause.chunks):
                     continue
                 raise NotUnderstoodError(f"word: {chunk.value}")
+            if chunk.kind == "oops":
+                raise NotUnderstoodError("takes back what was told")
         self.asks = clause.asks
         self.before_queries = len(self.scene.situation.queries)
         self.words = clause.words
@@ -148,17 +156,31 @@ class Reader(Doing):
 
         inside = self.line.paren(chunk.value)
         things = [thing for one in self.left if one.desc for thing in self.scene.refer(one.desc)] or self.scene.focus[-1:]
-        if inside is None or not things:
+        if inside is None:
             raise NotUnderstoodError("a bracket of nothing")
-        read_bracket(things[-1], inside)
+        try:
+            if not things:
+                raise NotUnderstoodError("a bracket of nothing")
+            read_bracket(things[-1], inside)
+        except NotUnderstoodError:
+            self.later.append(inside)
 
     def _only_timing(self, chunks: list[Chunk], place: int) -> bool:
         """Whether a verb only says when: 打完, 结算之后, 挡的时候."""
         verb = chunks[place].verb
         assert verb is not None
-        following = chunks[place + 1] if place + 1 < len(chunks) else None
+        ahead = place + 1
+        while verb.may("attack") and ahead < len(chunks) and (chunks[ahead].kind == "player" or chunks[ahead].value == "face"):
+            ahead += 1
+        following = chunks[ahead] if ahead < len(chunks) else None
         if following is not None and following.kind == "rel":
-            return verb.may("resolve", "pass", "enter") or self._happened(verb)
+            if following.value == "after" and verb.may("resolve", "enter") and self.scene.pending:
+                self.scene.pending[-1].done = True
+                self.scene.pending = []
+                return True
+            if verb.may("attack") and not any(chunk.desc for chunk in (*self.left, *self.roles.use, *self.roles.subject)):
+                return True
+            return verb.may("resolve", "pass", "enter", "return", "leave") or self._happened(verb)
         if "done" in verb.after and verb.may("attack", "resolve", "draw", "bounce", "block", "play") and chunks[place].words.endswith("完"):
             return following is None or following.kind != "thing" or verb.may("attack", "resolve", "draw")
         return False
@@ -286,6 +308,9 @@ class Reader(Doing):
         if (not roles.passive or roles.negated) and not self.asks:
             owner = next((player for one in roles.subject if (player := self.scene.player(one.value if one.kind == "player" else one.desc.owner if one.desc else None))), None)
             self.scene.actor = owner or self.scene.actor
+        if chunk.verb.may("attack") and place + 2 < len(chunks) and chunks[place + 1].verb is not None and chunks[place + 1].verb.word == "是" and chunks[place + 2].desc is not None:
+            roles.subject.append(chunks[place + 2])
+            place += 2
         end = self._behind(chunks, place + 1, roles)
         modal, adverbs, states = roles.modal, set(roles.adverbs), {one for one in roles.states if one.endswith("_turn")}
         subject = [one for one in roles.subject]
@@ -313,9 +338,9 @@ class Reader(Doing):
 
         for sign in roles.parens:
             inside = self.line.paren(sign)
-            chunks = [chunk for chunk in (*roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
+            chunks = [chunk for chunk in (*roles.agent, *roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
             things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer(chunk.desc, self.scene.actor)] or self.scene.focus[-1:]
-            if inside is not None and len(inside.quotes) == 1 and len(inside.raw) == 1 and kind_of_text(inside.quotes[0]) == "instant":
+            if inside is not None and len(inside.quotes) == 1 and len(inside.raw) <= 9 and kind_of_text(inside.quotes[0]) == "instant":
                 if not roles.use:
                     roles.use.append(Chunk("thing", "", inside.quotes[0], desc=Desc(texts=[inside.quotes[0]], words=inside.quotes[0])))
                     continue
@@ -412,7 +437,7 @@ class Reader(Doing):
         if leftover and not roles.use and not roles.moved and not roles.gift and all(chunk.kind == "player" for chunk in roles.toward):
             leftover = []
         if leftover:
-            if any(self.is_creature_desc(chunk) for chunk in roles.use if chunk.desc and chunk.desc.pronoun is None) and not self.plays:
+            if any(chunk.desc.pt and not chunk.desc.kinds and not chunk.desc.name and self.is_creature_desc(chunk) for chunk in roles.use if chunk.desc and chunk.desc.pronoun is None) and not self.plays:
                 raise NotUnderstoodError("uses a creature for nothing")
             roles.verb = Verb(("play",), "用")
             self.put_down(roles)

@@ -31,6 +31,10 @@ class Relating(Telling):
             self._having(things, clause, verb, negated)
         elif verb.may("attach", "equip") and any(chunk.desc for chunk in clause):
             self._carrying(things, clause)
+        elif verb.may("attach", "equip"):
+            owner = next((self.scene.player(chunk.value) for chunk in clause if chunk.kind == "player"), None)
+            for thing in things:
+                thing.owner = owner or thing.owner
         elif verb.may("control") and not verb.may("attack"):
             self._stolen(things, clause)
         elif verb.may("block") and not verb.may("play"):

@@ -30,6 +30,7 @@ class Scene:
         self.pending: list[Event] = []
         self.moment: str | None = None
         self.respond = False
+        self.waiting: Event | None = None
         self.used: set[int] = set()
         self.relative: Callable[[list[Thing], list[Chunk]], None] = _no_clause
         self.select: Callable[[list[list[Chunk]]], list[Thing]] = lambda clauses: []
@@ -125,12 +126,12 @@ class Scene:
             if desc.states & {"facedown"} or desc.counters:
                 return self.new(desc, owner or by, desc.count or 1)
             raise NotUnderstoodError(f"nothing to refer to: {desc.words}")
-        namesake = self._namesake(desc)
+        namesake = self.namesake(desc)
         if namesake is not None:
             return [self.like(namesake, owner or by)]
         return self.new(desc, owner or by, desc.count or 1)
 
-    def _namesake(self, desc: Desc) -> Thing | None:
+    def namesake(self, desc: Desc) -> Thing | None:
         """A thing of another player that bears the name that a description gives."""
         if desc.name is None or desc.parens or desc.texts or desc.pt:
             return None

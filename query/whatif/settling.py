@@ -13,6 +13,8 @@ from rules_text.scripts import fold
 def settle(scene: Scene) -> None:
     """Fill in what the question leaves open. Raises NotUnderstoodError where that can't be guessed."""
     situation = scene.situation
+    if scene.waiting is not None:
+        raise NotUnderstoodError("block whom?")
     for thing in situation.things:
         _owner(thing, scene)
         _zone(thing, scene)
@@ -145,7 +147,8 @@ def _responses(scene: Scene) -> None:
     _in_defence(scene)
     for event in scene.situation.events:
         if event.kind == "play" and any(isinstance(target, Thing) and any(target in other_.things and other_.kind == "play" for other_ in scene.situation.events) and not is_land(target) and event.things and any("咒语" in kind for kind in needed(event.things[0])) for target in event.targets):
-            event.response = True
+            aimed = next((other_ for other_ in scene.situation.events if other_.kind == "play" and other_.things and other_.things[0] in event.targets), None)
+            event.response = aimed is None or not aimed.done
 
 
 def _in_defence(scene: Scene) -> None:

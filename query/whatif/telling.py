@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from query.whatif.cards import is_creature, is_land, is_spell
 from query.whatif.chunks import Amount, Chunk, Desc
-from query.whatif.describing import add_text, read_bracket
+from query.whatif.describing import add_text, kind_of_text, read_bracket
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.fighting import Fighting
 from query.whatif.roles import Roles, looks_like_spell
@@ -146,7 +146,8 @@ class Telling(Fighting):
     def _has_thing(self, desc: Desc, holder: Thing | None, who: list[str], zone: str | None, roles: Roles) -> bool:
         """A thing that somebody or something has."""
         scene = self.scene
-        if holder is not None and self._is_quality(desc):
+        carried = [kind_of_text(text) for text in desc.texts]
+        if holder is not None and self._is_quality(desc) and not any(kind in ("aura", "equipment") for kind in carried):
             for text in desc.texts:
                 for thing in self._same_group(holder):
                     add_text(thing, text)
@@ -195,7 +196,10 @@ class Telling(Fighting):
         if known and len(known) >= (desc.count or 1):
             things = scene.mention(known)
         else:
-            if desc.head or "same_name" not in desc.states:
+            namesake = scene.namesake(desc)
+            if namesake is not None:
+                things = [scene.like(namesake, owner)]
+            elif desc.head or "same_name" not in desc.states:
                 if not desc.head:
                     raise NotUnderstoodError(f"there is what? {desc.words}")
                 things = scene.new(desc, owner, desc.count or 1)

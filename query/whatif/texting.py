@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+_BEGINNING: Final = re.compile(r"^(每位|每个|每個|你的|各|所有).{0,8}(维持|維持|回合|抓牌|抽牌).{0,4}[时時]")
 _TRIGGER: Final = re.compile(r"^((?:每当|每當|当|當|在|于|於)[^，,：:。]{2,40}?)(?<![时時])[，,]")
 
 
@@ -23,6 +24,8 @@ def _wordings(text: str) -> Iterator[str]:
     yield text
     plain = text.strip().rstrip("。.！!")
     yield plain
+    if _BEGINNING.match(plain):
+        yield "在" + plain
     timed = _TRIGGER.sub(r"\1时，", plain)
     yield timed
     for written, meant in (("它的操控者", "其操控者"), ("自己", "此生物"), ("这个生物", "此生物"), ("這個生物", "此生物"), ("这张牌", "此牌"), ("坟场", "坟墓场"), ("墳場", "墳墓場")):

@@ -21,7 +21,7 @@ _DESCRIBING: Final = frozenset(
 )
 _HEADS: Final = ("pt", "n", "name", "card", "sub")
 _QUALITIES: Final = ("c", "kw", "a")
-_UNITS: Final = ("life", "poison", "damage", "mana", "counter", "card", "turn", "pt")
+_UNITS: Final = ("times", "life", "poison", "damage", "mana", "counter", "card", "turn", "pt")
 _CALLED: Final = frozenset(("叫", "名叫", "叫做", "叫作", "名为"))
 _NO_HEADS: Final = frozenset(("ability",))
 
@@ -72,10 +72,10 @@ class ThingReader:
 
     def _relative_start(self, de: int) -> int | None:
         """Where a clause begins that describes what follows 的; None where 的 does something else."""
-        if de == 0 or not (self.body(de + 1) or self.has(de + 1, "det") or self.has(de + 1, "meas")):
+        if de == 0 or not (self.body(de + 1) or self.has(de + 1, "q") or self.has(de + 1, "det") or self.has(de + 1, "meas")):
             return None
         last = self.tokens[de - 1]
-        if any(last.has(kind) for kind in ("pl", "it", "z", "turn", "rel", "bonus", "c")):
+        if any(last.has(kind) for kind in ("pl", "it", "z", "turn", "rel", "bonus", "c", "q")):
             return None
         for place in range(de - 1, max(-1, de - 8), -1):
             token = self.tokens[place]
@@ -260,6 +260,8 @@ class ThingReader:
                 at += 1
             elif token.has("neg") and self.has(at + 1, "kw") and self.has(at + 2, "de") and self.body(at + 3):
                 at += 2
+            elif token.has("x") and not token.has("v") and desc.det and not desc.head and self.has(at + 1, "a") and self._state_here(desc, at + 1):
+                at += 1
             elif token.has("x") and at > place and self.has(at + 1, "kw") and desc.pt and token.word in ("也", "带"):
                 at += 1
             elif token.has("de") and (at > place or desc.owner) and self._goes_on(desc, at):
