@@ -58,7 +58,31 @@ def begin_rule(ctx: Context, statement: Any, duration: Any, **memory: Any) -> Ef
     """An effect that changes the rules of the game begins; it is not locked on objects (418.3b)."""
     if not _begins(ctx, duration):
         return None
-    return record(ctx, "rule", decided(ctx, statement), duration, affected=None, **memory)
+    return record(ctx, "rule", _ending(ctx, decided(ctx, statement)), duration, affected=None, **memory)
+
+
+def _ending(ctx: Context, statement: Any) -> Any:
+    """408.2i: leave to end the effect is leave to end those that the same spell or ability has just made."""
+    if not isinstance(statement, m.Can) or not isinstance(statement.action, m.Do):
+        return statement
+    game = ctx.game
+    made: list[int] = []
+    for number in reversed(game.table.effects):
+        effect = game.effect(number)
+        before = isinstance(effect.part, m.Can) and isinstance(effect.part.action, m.Do)
+        if effect.source != (ctx.self or ctx.source) or before:
+            break
+        made.append(number)
+    return _with_ids(statement, tuple(made))
+
+
+def _with_ids(tree: Any, ids: tuple[int, ...]) -> Any:
+    """A statement with its `EndEffect` knowing what it ends."""
+    if isinstance(tree, m.EndEffect):
+        return m.EndEffect(ids)
+    if isinstance(tree, tuple):
+        return tuple(_with_ids(part, ids) for part in tree)
+    return type(tree)(*[_with_ids(value, ids) for value in tree.values()]) if isinstance(tree, m.Node) else tree
 
 
 def _begins(ctx: Context, duration: Any) -> bool:
@@ -138,6 +162,8 @@ def _rules(game: Game, effect: Effect, variable: bool) -> tuple[str, ...]:
         if any(game.obj(number).zone == "stack" for number in effect.affected or ()):
             rules.append("213.5")
         rules += ["418.3b", *(("418.3c",) if variable else ()), "418.5g"]
+    elif effect.kind == "ignore":
+        rules.append("408.2j")
     elif effect.kind == "replace":
         rules.append("419.3")
     else:

@@ -24,6 +24,16 @@ def active(game: Game, effect: Effect) -> bool:
     return not isinstance(duration, m.AsLongAs) or holds(effect_context(game, effect), duration.condition)
 
 
+def ignored(game: Game) -> frozenset[tuple[int, int]]:
+    """Which abilities are ignored now, by the object that has them and their identity (408.2j)."""
+    return frozenset(
+        (number, id(effect.part))
+        for effect in map(game.effect, game.table.effects)
+        if effect.kind == "ignore"
+        for number in effect.affected or ()
+    )
+
+
 def end(game: Game, number: int, rules: tuple[str, ...]) -> None:
     """End a continuous effect."""
     table = game.table

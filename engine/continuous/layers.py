@@ -8,6 +8,7 @@ from typing import Any
 from engine.characteristics import View
 from engine.continuous.changing import change, finished, with_counters
 from engine.continuous.constants import BecomesCard
+from engine.continuous.durations import ignored
 from engine.continuous.fixing import fixed
 from engine.continuous.parts import COPY, PT, parts_of
 from engine.continuous.pieces import Piece, affected, context_of, covers, of_static
@@ -27,6 +28,7 @@ class Layers:
         self.game = game
         self.views = views
         self.effects = effects
+        self.ignored = ignored(game)
         self.cards: dict[int, Any] = {}  # what copy effects have made the copiable values of objects
         self.counters = [n for n in views if game.obj(n).counters]
         self.changed: set[int] = set()
@@ -73,7 +75,7 @@ class Layers:
         seen: dict[int, int] = {}
         for held in self.views[number].abilities:
             parts = parts_of(held.ability)
-            if not parts:
+            if not parts or (number, id(held.ability)) in self.ignored:
                 continue
             same = seen[id(held.ability)] = seen.get(id(held.ability), -1) + 1
             for index, part in enumerate(parts):

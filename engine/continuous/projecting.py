@@ -14,6 +14,7 @@ from engine.characteristics import NOTHING, View
 from engine.continuous.changing import change, finished, plain, with_counters
 from engine.continuous.constants import BecomesCard, Unfold
 from engine.continuous.copying import FACE_DOWN
+from engine.continuous.durations import ignored
 from engine.continuous.fixing import fixed
 from engine.continuous.layers import LAYERS, Layers
 from engine.continuous.parts import TYPES, parts_of
@@ -202,7 +203,7 @@ def _make(game: Game, made: Projection, effects: list[Any]) -> None:
 def _signature(game: Game, effects: list[Any], level: int) -> tuple[Any, ...]:
     """What the views of permanents are made from."""
     table = game.table
-    found: list[Any] = [table.in_play]
+    found: list[Any] = [table.in_play, ignored(game) if table.effects else None]
     for number in table.in_play:
         one = game.obj(number)
         found.append(

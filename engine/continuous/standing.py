@@ -12,7 +12,7 @@ from engine.cards import model as m
 from engine.characteristics import Held
 from engine.continuous.changing import plain
 from engine.continuous.copying import FACE_DOWN
-from engine.continuous.durations import effect_context
+from engine.continuous.durations import effect_context, ignored
 from engine.continuous.parts import Part, parts_of, parts_of_statement
 from engine.continuous.projecting import Projection, projection
 from engine.core.game import Game
@@ -161,10 +161,13 @@ def _of_object(game: Game, number: int, abilities: tuple[Held, ...]) -> list[Sta
     found: list[Stated] = []
     seen: dict[int, int] = {}
     timestamp = game.obj(number).timestamp
+    without = ignored(game) if game.table.effects else ()
     for held in abilities:
         parts = parts_of(held.ability)
         if not parts:
             continue
+        if (number, id(held.ability)) in without:
+            parts = tuple(part for part in parts if isinstance(part.statement, m.Can))
         same = seen[id(held.ability)] = seen.get(id(held.ability), -1) + 1
         for index, part in enumerate(parts):
             if not part.layers:
@@ -186,7 +189,7 @@ def _of_effects(game: Game) -> list[Stated]:
     found: list[Stated] = []
     for number in game.table.effects:
         effect = game.effect(number)
-        if effect.kind == "modify":
+        if effect.kind in ("modify", "ignore"):
             continue
         for index, part in enumerate(parts_of_statement(effect.part)):
             found.append(Stated(part, effect.source, effect.timestamp, ("effect", number, index), effect=number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.continuous import beginning, control, durations, ruling
+from engine.continuous import beginning, control, durations, ignoring, ruling
 from engine.continuous.copying import copiable, face_down_card
 from engine.continuous.projecting import project
 from engine.core.ruleset import Applier
@@ -26,4 +26,5 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "exchange_control": beginning.exchange_control,
     "effects_changed": control.after,
     "expire": durations.expire,
+    **ignoring.HOOKS,
 }

@@ -25,6 +25,18 @@ _STATEMENTS = (
 )
 
 
+@performs(m.IgnoreEffect)
+def _ignore(ctx: Context, node: m.IgnoreEffect) -> Memory:
+    ctx.game.rules.hooks["ignore_effect"](ctx, node)
+    return Memory()
+
+
+@performs(m.EndEffect)
+def _end(ctx: Context, node: m.EndEffect) -> Memory:
+    ctx.game.rules.hooks["end_effect"](ctx, node)
+    return Memory()
+
+
 @performs(m.Lasting)
 def _lasting(ctx: Context, node: m.Lasting) -> Memory:
     return _state(ctx, node.do, node.duration)

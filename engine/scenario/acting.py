@@ -184,7 +184,8 @@ def _activations(driver: Driver, action: m.Activate) -> Iterator[Tried]:
     ordered = sorted(mine or numbers, key=lambda n: game.obj(n).zone != "in_play")
     offers = [offer for offer, _, _ in offered(game, player)]
     for number in ordered:
-        special = [offer for offer in offers if offer[1] == number]
+        thing = game.obj(number).thing  # an effect of a spell goes by its card
+        special = [offer for offer in offers if game.obj(offer[1]).thing == thing]
         abilities = _abilities(driver, action, number)
         if action.ability is None and special and abilities:
             raise ScenarioError(

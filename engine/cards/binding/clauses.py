@@ -108,6 +108,15 @@ def _if(b: Binder, tree: m.If) -> Any:
     return m.If(found["condition"], found["do"], b.visit(tree.otherwise))
 
 
+@handles(m.Do)
+def _special(b: Binder, tree: m.Do) -> Any:
+    """A special action is carried out by whoever may take it (408.2i, 408.2j)."""
+    outer, b.subject = b.subject, m.Actor()
+    made = m.Do(b.visit(tree.instruction))
+    b.subject = outer
+    return made
+
+
 @handles(m.DidSo)
 def _did_so(b: Binder, tree: m.DidSo) -> Any:
     """若其未如此作，则失去…: whoever did so or not goes on."""

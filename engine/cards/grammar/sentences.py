@@ -195,6 +195,18 @@ def _bodies(g: Grammar) -> None:
     r(b, "<p:player>可以使<q:player><a:act>", iso(lambda p, q, a: m.May(p, _with_who(q, a)), _un_may_have), reads=False)
     r(b, f"<p:player>{may}<b:body>", m.May(H.p, H.b))
     r(b, f"{may}<b:body>", m.May(I, H.b), cost=1)
+    # special actions (408.2i, 408.2j)
+    for_it = "(，|)(以|来|以便|借此|)(令该牌手|使该牌手|让该牌手|令其|使其|)(得以|)"
+    r(
+        b,
+        f"<p:player>(随时|){may}(随时|)<a:clause>{for_it}(忽略|无视)(此|该)效应<d:until>",
+        reading(lambda p, a, d: m.Can(p, m.Do(m.Chain((a, m.IgnoreEffect(d)))))),
+    )
+    r(
+        b,
+        f"<p:player>(随时|){may}(随时|)<a:clause>(，|)(以|来|以便|借此|)(结束|终止)(此|该)效应",
+        reading(lambda p, a: m.Can(p, m.Do(m.Chain((a, m.EndEffect()))))),
+    )
     r(b, "(若|如果|假如)<c:cond>，(则|便|那么|)<b:body>", m.If(H.c, H.b))
     r(b, "(若|如果)<c:cond>(则|便)<b:body>", m.If(H.c, H.b), prints=False, cost=1)
     r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", m.If(H.c, H.b, H.o))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards.model.base import (
     Action,
+    Duration,
     Instruction,
     Node,
     Objects,
@@ -281,6 +282,20 @@ class Do(Action):
     """Carry out an instruction at a time when one could not otherwise (a special action, 408.2i)."""
 
     instruction: Instruction
+
+
+@node
+class IgnoreEffect(Instruction):
+    """忽略此效应直到…: what this ability states does not hold for a while (408.2j)."""
+
+    duration: Duration
+
+
+@node
+class EndEffect(Instruction):
+    """结束此效应: the effects that began together with this permission end (408.2i). ``ids``: those, once they are known."""
+
+    ids: tuple[int, ...] = ()
 
 
 @node
