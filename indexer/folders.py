@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
+
+from rules_text.reasons import why
 
 ENVIRONMENT: Final = "CAIPAN_CACHE"
 
@@ -30,13 +33,30 @@ def cache_folder() -> Path:
     return user_cache_path("caipan", appauthor=False)
 
 
+def is_named() -> bool:
+    """Whether the user has named the cache folder himself (CAIPAN_CACHE)."""
+    return bool(os.environ.get(ENVIRONMENT))
+
+
+@lru_cache(maxsize=1)
+def passing_folder() -> Path:
+    """A folder of this process alone, gone at its end: for a user whose cache folder can't be written. Raises OSError."""
+    import atexit
+    import shutil
+    import tempfile
+
+    path = Path(tempfile.mkdtemp(prefix="caipan-"))
+    atexit.register(shutil.rmtree, path, ignore_errors=True)
+    return path
+
+
 def private_folder(path: Path) -> Path:
     """The folder, made where it is missing, readable and writable by its owner alone. Raises UnsafeFolderError."""
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = path.lstat()
     except OSError as error:
-        raise UnsafeFolderError(path, f"无法建立缓存文件夹（{error.strerror or error}）") from error
+        raise UnsafeFolderError(path, f"无法建立缓存文件夹（{why(error)}）") from error
     if not stat.S_ISDIR(found.st_mode):
         raise UnsafeFolderError(path, "缓存文件夹不是文件夹")
     if sys.platform == "win32":
@@ -47,5 +67,5 @@ def private_folder(path: Path) -> Path:
         try:
             path.chmod(0o700)
         except OSError as error:
-            raise UnsafeFolderError(path, f"无法把缓存文件夹设为仅自己可用（{error.strerror or error}）") from error
+            raise UnsafeFolderError(path, f"无法把缓存文件夹设为仅自己可用（{why(error)}）") from error
     return path

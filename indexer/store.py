@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from indexer.book import Book
-from indexer.folders import cache_folder, private_folder
-from indexer.locking import locked
+from indexer.folders import UnsafeFolderError, cache_folder, is_named, passing_folder, private_folder
+from indexer.locking import LockTimeoutError, locked
 from indexer.stamping import stamp
 
 if TYPE_CHECKING:
@@ -77,12 +77,22 @@ class Store:
     def place(self, *, anew: bool = False) -> Path:
         """The folder of an index of the present texts; built now where there is none, or `anew`."""
         if self._place is None or anew:
-            root = private_folder(self._root if self._root is not None else cache_folder())
-            place = root / f"{self._name()}-{stamp(self._sources())}"
-            if anew or not (place / _LIST).is_file():
-                self._build(root, place, anew)
-            self._place = place
+            root = self._root if self._root is not None else cache_folder()
+            try:
+                self._place = self._in(private_folder(root), anew)
+            except (OSError, UnsafeFolderError) as error:
+                if isinstance(error, LockTimeoutError) or self._root is not None or is_named():
+                    raise
+                # A home that can't be written (a guest, a kiosk): better an index for this once than no answer.
+                self._place = self._in(passing_folder(), anew)
         return self._place
+
+    def _in(self, root: Path, anew: bool) -> Path:
+        """The folder of an index of the present texts in that cache folder; built where it is wanted."""
+        place = root / f"{self._name()}-{stamp(self._sources())}"
+        if anew or not (place / _LIST).is_file():
+            self._build(root, place, anew)
+        return place
 
     def _listed(self) -> dict[str, list[int]]:
         """The files of the index as they were written: size and sum of each."""

@@ -12,6 +12,7 @@ from indexer.store import Store
 from query.faults import UnusableError
 from query.lang import choose_lang, say
 from rules_text import library
+from rules_text.reasons import why
 
 
 @contextmanager
@@ -51,7 +52,7 @@ def told() -> Iterator[None]:
         raise UnusableError(
             "{path}: 索引无法读写（{reason}）。请用环境变量 {name} 另指一个文件夹",
             path=error.filename or "",
-            reason=error.strerror or error,
+            reason=why(error),
             name=ENVIRONMENT,
         ) from None
     except library.UnknownEditionError as error:

@@ -11,6 +11,7 @@ import json
 import os
 import re
 import shutil
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -26,12 +27,15 @@ from rules_text.keeping import fingerprint
 from rules_text.marks import TooManyNumbersError, fold
 from rules_text.parsing import parse
 from rules_text.reading import Lines, normal_line_ends
+from rules_text.reasons import why
 from rules_text.storing import packed
 from rules_text.tree import Edition, EditionInfo, Language
 
 #: No text of the rules is larger; today's English one has 0.9 MB.
 LARGEST = 8 * 1024 * 1024
 MOST_LINES = 200_000
+#: The name that stands for standard input.
+STANDARD_INPUT = Path("-")
 #: With more characters a rule it isn't a text of the rules either; real ones have some hundred.
 LONGEST_RULE = 20_000
 #: With fewer rules it isn't a text of the rules.
@@ -91,7 +95,7 @@ def import_file(
     title: str | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> ImportReport:
-    """Read a file and add it to the user's editions under ``id``.
+    """Read a file (``-`` for standard input) and add it to the user's editions under ``id``.
 
     language: ``zh-Hans``, ``zh-Hant`` or ``en``; encoding: any usual name; effective: an ISO date; title: each
     told from the text where it is not given. progress is called with each stage (``read parse check write``).
@@ -108,7 +112,7 @@ def import_file(
         decoded = decoding.decode(data, encoding)
     except decoding.UndecodableError as error:
         option = "--encoding" if "--encoding" in str(error) else None
-        raise ImportRefusedError(f"{path.name}：{error}", option) from None
+        raise ImportRefusedError(f"{_name(path)}：{error}", option) from None
     text, warnings = _harmless(normal_line_ends(decoded.text))
     _check_text(path, text)
     say("parse")
@@ -117,7 +121,7 @@ def import_file(
     lang = wanted or understanding.language(_sample(edition))
     if lang is None:
         raise ImportRefusedError(
-            f"{path.name}：看不出是简体还是繁体；请用 --language zh-Hans 或 zh-Hant 指明", "--language"
+            f"{_name(path)}：看不出是简体还是繁体；请用 --language zh-Hans 或 zh-Hant 指明", "--language"
         )
     about = fold(text[slice(*edition.parts.front)] + "\n" + text[slice(*edition.parts.between)])
     found = effective or understanding.effective(about + "\n" + fold(text[slice(*edition.parts.back)]))
@@ -128,7 +132,7 @@ def import_file(
         title=_one_line(title or understanding.title(about) or id),
         language=lang,
         effective=found,
-        source=f"自文件 {_one_line(path.name)} 导入",
+        source="自标准输入导入" if path == STANDARD_INPUT else f"自文件 {_one_line(path.name)} 导入",
         family=understanding.family(edition, found),
     )
     edition.info = info
@@ -154,7 +158,7 @@ def remove(id: str) -> None:
     try:
         folder.rename(gone)
     except OSError as error:
-        raise ImportRefusedError(f"无法删除 {folder}：{error.strerror}") from None
+        raise ImportRefusedError(f"无法删除 {folder}：{why(error)}") from None
     shutil.rmtree(gone, ignore_errors=True)
     library.forget()
 
@@ -184,7 +188,13 @@ def _checked_options(language: str | None, effective: str | None) -> Language | 
     raise ImportRefusedError(f"不认识语言“{_one_line(language)[:20]}”；可用的有 {'、'.join(LANGUAGES)}", "--language")
 
 
+def _name(path: Path) -> str:
+    return "标准输入" if path == STANDARD_INPUT else path.name
+
+
 def _bytes(path: Path) -> bytes:
+    if path == STANDARD_INPUT:
+        return _checked_bytes(_name(path), sys.stdin.buffer.read(LARGEST + 1))
     shown = _one_line(str(path))
     try:
         exists, folder, plain = path.exists(), path.is_dir(), path.is_file()
@@ -198,11 +208,15 @@ def _bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
-        raise ImportRefusedError(f"无法读取 {shown}：{error.strerror}") from None
+        raise ImportRefusedError(f"无法读取 {shown}：{why(error)}") from None
+    return _checked_bytes(_name(path), data)
+
+
+def _checked_bytes(name: str, data: bytes) -> bytes:
     if len(data) > LARGEST:
-        raise ImportRefusedError(f"{path.name} 太大（超过 {LARGEST // 1024 // 1024} MB），不会是规则文本")
+        raise ImportRefusedError(f"{name} 太大（超过 {LARGEST // 1024 // 1024} MB），不会是规则文本")
     if not data.strip():
-        raise ImportRefusedError(f"{path.name} 是空文件")
+        raise ImportRefusedError(f"{name} 是空文件")
     return data
 
 
@@ -218,11 +232,11 @@ def _harmless(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 def _check_text(path: Path, text: str) -> None:
     if text.count("\n") > MOST_LINES:
-        raise ImportRefusedError(f"{path.name} 有 {MOST_LINES} 多行，不会是规则文本")
+        raise ImportRefusedError(f"{_name(path)} 有 {MOST_LINES} 多行，不会是规则文本")
     if not text.strip():
-        raise ImportRefusedError(f"{path.name} 是空文件")
+        raise ImportRefusedError(f"{_name(path)} 是空文件")
     if re.search(r"<(?:html|body|!doctype)\b", text[:5000], re.IGNORECASE):
-        raise ImportRefusedError(f"{path.name} 是网页；请在浏览器中另存为纯文本（.txt）后再导入")
+        raise ImportRefusedError(f"{_name(path)} 是网页；请在浏览器中另存为纯文本（.txt）后再导入")
 
 
 def _parsed(path: Path, id: str, text: str) -> Edition:
@@ -230,9 +244,9 @@ def _parsed(path: Path, id: str, text: str) -> Edition:
     try:
         edition = parse(text, blank)
     except TooManyNumbersError as error:
-        raise ImportRefusedError(f"{path.name}：{error}") from None
+        raise ImportRefusedError(f"{_name(path)}：{error}") from None
     if edition.info.rules < FEWEST or len(text) > LONGEST_RULE * edition.info.rules:
-        raise ImportRefusedError(f"{path.name}：没有找到规则（要有 100.1、100.1a 这样编号的条文）")
+        raise ImportRefusedError(f"{_name(path)}：没有找到规则（要有 100.1、100.1a 这样编号的条文）")
     return edition
 
 
@@ -288,7 +302,7 @@ def _write(id: str, data: bytes, edition: Edition, encoding: str) -> None:
             with suppress(OSError):
                 folder.rmdir()
         if isinstance(error, OSError):
-            raise ImportRefusedError(f"无法写入 {shelf}：{error.strerror or error}") from None
+            raise ImportRefusedError(f"无法写入 {shelf}：{why(error)}") from None
         raise
     library.forget()
 

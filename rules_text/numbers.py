@@ -184,8 +184,9 @@ _BEFORE = (
 )
 _UNIT_BEFORE = r"(chapter|section|ch\.|sec\.)\s*"
 _AFTER = r"[\s.。．,，、;；:：?？!！)）」》】\]]+$"
-_ARABIC = r"([1-9]\d{0,2})(?:\s?[.。｡,]\s?([1-9]\d{0,2})\s?\.?\s?[(（]?([a-z]{1,2})?[)）]?)?"
-_CHINESE = rf"({CHINESE_NUMERAL}+)(?:[点點.]({CHINESE_NUMERAL}+|\d+)([a-z]{{1,2}})?)?"
+# 104.3, and in the manner of a law: 104条第3款.
+_ARABIC = r"([1-9]\d{0,2})(?:\s?(?:[.。｡,]|[条條]第?)\s?([1-9]\d{0,2})\s?\.?\s?[(（]?([a-z]{1,2})?[)）]?)?"
+_CHINESE = rf"({CHINESE_NUMERAL}+)(?:(?:[点點.]|[条條]第?)({CHINESE_NUMERAL}+|\d+)([a-z]{{1,2}})?)?"
 
 
 def _read(text: str) -> RuleNumber:

@@ -1,8 +1,10 @@
 """The complaints of the command-line parser, in Chinese."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
+from query.cli.commands import COMMANDS
 from query.faults import UnusableError
 from query.lang import Lang, say
 
@@ -18,16 +20,18 @@ def no_such_command(word: str, names: list[str]) -> UnusableError:
 
 # The complaints of the parser are told apart by the names of their classes, which are no public interface of typer.
 _EXPECTED = {
+    "int": "整数",
     "integer": "整数",
     "float": "数",
     "boolean": "是或否",
 }
 
 
-def parser_complaint(error: Exception, lang: Lang, program: str) -> str:
-    """One line in Chinese for an error of the command-line parser."""
+def parser_complaint(error: Exception, lang: Lang, program: str, words: Sequence[str]) -> str:
+    """One line in Chinese for an error of the command-line parser; words: the command line that it stumbled over."""
     context = getattr(error, "ctx", None)
-    command = getattr(context, "command_path", None) or program
+    # Some errors don't know in which command they came up.
+    command = getattr(context, "command_path", None) or " ".join([program, *(w for w in words[:1] if w in COMMANDS)])
     return say(lang, _complaint(error, lang) + "用法见 {command} --help", command=command)
 
 
@@ -41,7 +45,10 @@ def _complaint(error: Exception, lang: Lang) -> str:
         hint = f"是不是想写 {' 或 '.join(sorted(near))}？" if near else ""
         return f"没有选项 {option}。{hint}"
     if kind == "BadOptionUsage":
-        return f"选项 {_escaped(getattr(error, 'option_name', ''))} 后面须有一个值。"
+        if "does not take a value" in message:
+            return f"选项 {_escaped(getattr(error, 'option_name', ''))} 后面不带值。"
+        wanted = re.search(r"requires (\d+) arguments", message)
+        return f"选项 {_escaped(getattr(error, 'option_name', ''))} 后面须有{_values(wanted and int(wanted[1]))}。"
     if kind == "MissingParameter" and param is not None:
         return f"缺少{_param_name(param)}。"
     if kind == "BadParameter" and param is not None:
@@ -50,6 +57,10 @@ def _complaint(error: Exception, lang: Lang) -> str:
     if extra:
         return f"多出了 {extra.group(1)}。"
     return f"{message.rstrip('.')}。"
+
+
+def _values(count: int | None) -> str:
+    return "一个值" if count in (None, 1) else "两个值" if count == 2 else f"{count} 个值"
 
 
 def _param_name(param: Any) -> str:

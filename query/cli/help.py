@@ -1,6 +1,6 @@
 """The help of commands: in Chinese, wrapped by the width of the screen."""
 
-from typing import Any
+from typing import Any, Final
 
 import typer.core
 
@@ -9,6 +9,8 @@ from query.cli.errors import no_such_command
 from query.lang import Lang, choose_lang, in_lang
 from query.output.width import pad, width, wrap
 
+#: What asks for the help of the program and of every command.
+HELP_OPTIONS: Final = {"help_option_names": ["--help", "-h"]}
 _COLUMNS = 88
 
 

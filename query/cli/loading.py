@@ -7,7 +7,7 @@ import typer
 import typer.main
 
 from query.cli.commands import COMMANDS, available
-from query.cli.help import Command
+from query.cli.help import HELP_OPTIONS, Command
 
 
 def load_command(name: str) -> Any:
@@ -16,5 +16,5 @@ def load_command(name: str) -> Any:
         return None
     function = import_module(f"query.cli.{COMMANDS[name].module}").command
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name=name, cls=Command, help=function.__doc__)(function)
+    app.command(name=name, cls=Command, help=function.__doc__, context_settings=HELP_OPTIONS)(function)
     return typer.main.get_command(app)

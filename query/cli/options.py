@@ -24,4 +24,11 @@ def read_number(word: str) -> "RuleNumber":
     try:
         return RuleNumber.parse(word)
     except ValueError as error:
+        if any("\u4e00" <= sign <= "\u9fff" for sign in word) and not any(sign.isdigit() for sign in word):
+            # A word was given: what it means stands elsewhere.
+            raise UnusableError(
+                "{reason}；词语请用 caipan search {word} 查找，名词解释写作 g:{word}",
+                reason=str(error),
+                word=word.strip(),
+            ) from None
         raise UnusableError("{reason}", reason=str(error)) from None

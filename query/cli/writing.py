@@ -1,10 +1,10 @@
 """Writing a file that the user named, and saying in one line why it can't be."""
 
-import errno
 from pathlib import Path
 
 from query.faults import UnusableError
 from query.output.documents import write_file
+from rules_text.reasons import is_known, why
 
 
 def write(path: str, text: str) -> None:
@@ -23,23 +23,10 @@ def write_bytes(path: str, data: bytes) -> None:
         raise unwritable(path, error) from None
 
 
-_REASONS = {
-    errno.ENOENT: "没有这个文件或文件夹",
-    errno.EACCES: "没有权限",
-    errno.EPERM: "没有权限",
-    errno.EISDIR: "是文件夹",
-    errno.ENOTDIR: "路径中有一段不是文件夹",
-    errno.EROFS: "磁盘只读",
-    errno.ENOSPC: "磁盘已满",
-    errno.ENAMETOOLONG: "名称太长",
-}
-
-
 def _failed(template: str, path: str, error: OSError) -> UnusableError:
-    reason = _REASONS.get(error.errno or 0)
-    if reason is None:
-        return UnusableError(template.replace("…", "{reason}"), path=path, reason=error.strerror or str(error))
-    return UnusableError(template.replace("…", reason), path=path)
+    if not is_known(error):
+        return UnusableError(template.replace("…", "{reason}"), path=path, reason=why(error))
+    return UnusableError(template.replace("…", why(error)), path=path)
 
 
 def unwritable(path: str, error: OSError) -> UnusableError:

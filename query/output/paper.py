@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TextIO
 
 from query.output.width import pad, width
@@ -76,8 +77,17 @@ class Paper:
 
 
 def safe_streams() -> None:
-    """Make standard output and error take any text: what their encoding lacks becomes ?, and is no error."""
+    """Make standard output and error take any text: what their encoding lacks becomes ?, and is no error.
+
+    A stream that the caller has closed (`>&-`) is nobody's to read: what is written to it goes nowhere.
+    """
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")

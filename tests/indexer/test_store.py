@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer import build, documents
+from indexer import build, documents, store
 from indexer.book import Book
 from indexer.folders import UnsafeFolderError, cache_folder, private_folder
 from indexer.locking import LockTimeoutError, locked
@@ -190,6 +190,19 @@ def test_a_folder_of_somebody_else_is_refused(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(os, "geteuid", lambda: mine + 1)
     with pytest.raises(UnsafeFolderError, match="属于别的用户"):
         private_folder(tmp_path)
+
+
+@pytest.mark.usefixtures("small")
+def test_where_the_usual_folder_cannot_be_used_one_of_this_process_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.delenv("CAIPAN_CACHE", raising=False)
+    monkeypatch.setattr(store, "cache_folder", lambda: tmp_path / "file" / "caipan")
+    assert "300.4" in numbers(Store())
+    monkeypatch.setenv("CAIPAN_CACHE", str(tmp_path / "file" / "caipan"))
+    with pytest.raises(UnsafeFolderError, match="不是文件夹"):
+        Store().place()
 
 
 @POSIX
