@@ -66,7 +66,7 @@ class Answering:
         if hasattr(domain, "old") and hasattr(domain, "new"):
             return self._words(domain, answer)
         if choice.kind == "new_targets":
-            return self._new_targets(answer)
+            return self._new_targets(answer, getattr(domain, "numbers", ()))
         options = self.options(domain)
         if self._takes_a_set(domain):
             wanted = answer if isinstance(answer, tuple) else (answer,)
@@ -277,12 +277,15 @@ class Answering:
             return False
         return fold(text) == str(number)
 
-    def _new_targets(self, answer: m.Answer) -> tuple[Any, ...]:
-        """[[copy, target], …]: pairs of a spell or ability on the stack and its new target."""
+    def _new_targets(self, answer: m.Answer, copies: Sequence[int]) -> tuple[Any, ...]:
+        """[[copy, target], …]: pairs of a spell or ability on the stack and its new target; where there is one copy only,
+        the target alone will do."""
         if isinstance(answer, str):
-            if v.yes_or_no(answer) is False:
+            if v.yes_or_no(answer) is False and not self.labels.names.find(answer):
                 return ()
-            raise Unfit(answer)
+            if len(copies) != 1:
+                raise Unfit(answer)
+            return ((copies[0], self._one(answer, tuple(self.everything()))),)
         pairs = answer if isinstance(answer, tuple) else ()
         if len(pairs) == 2 and all(isinstance(part, str) for part in pairs):
             pairs = (pairs,)
