@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -88,11 +89,14 @@ def cost_colors(cost: ManaCost | None) -> frozenset[str]:
 
 
 def _number(printed: str) -> int:
-    """A printed power or toughness; what is no plain number is set by an ability, and 0 without it (104.2)."""
-    try:
-        return int(printed)
-    except ValueError:
-        return 0
+    """A printed power or toughness; a * in it is set by an ability in play, and 0 without it (208.2)."""
+    total, sign = 0, 1
+    for part in re.findall(r"[+-]|\d+|\*", printed):
+        if part in "+-":
+            sign = -1 if part == "-" else 1
+        else:
+            total += sign * int(part.replace("*", "0"))
+    return total
 
 
 _BASES: dict[int, tuple[Card, View]] = {}

@@ -385,6 +385,8 @@ class Game:
         done = [one for event in events for one in settled[id(event)]]
         if not done:
             return done
+        if len(done) > 1:
+            done = rules.hooks["arrange"](self, done)
         for event in done:
             self._remember(event)
         outer = self._batch

@@ -46,7 +46,7 @@ def _token(ctx: Context, node: m.CreateToken) -> Memory:
         for _ in range(number(inner, node.count)):
             values = Map({"tapped": node.tapped, "memory": Map({"granter": ctx.source})})
             rules = ("216.1", *rules_for(ctx, ()))
-            events.append(Event("token", rules, player=one, card=card, values=values, source=ctx.self))
+            events.append(Event("token", rules, player=one, owner=ctx.you, card=card, values=values, source=ctx.self))
     return memory_of("token", moved(happen(ctx, events)))
 
 
@@ -58,7 +58,6 @@ def _copy(ctx: Context, node: m.CreateCopy) -> Memory:
         for original in whole(ctx, node.of):
             card = game.rules.hooks["copiable"](game, original)
             for _ in range(number(ctx, node.count)):
-                events.append(
-                    Event("token", ("216.1", "503.2", *rules_for(ctx, ())), player=one, card=card, source=ctx.self)
-                )
+                rules = ("216.1", "503.2", *rules_for(ctx, ()))
+                events.append(Event("token", rules, player=one, owner=ctx.you, card=card, source=ctx.self))
     return memory_of("token", moved(happen(ctx, events)))

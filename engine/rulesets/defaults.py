@@ -70,6 +70,7 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "skips": _never,
     "attackers": lambda game: bool(game.table.combat.get("attackers")),
     "left_play": _nothing,
+    "arrange": lambda game, events: events,
     "phase_ended": _nothing,
     "phasing": _nothing,
     "notice_states": _nothing,

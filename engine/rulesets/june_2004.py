@@ -11,7 +11,7 @@ from engine.continuous import tables as continuous
 from engine.core.events import Event
 from engine.core.game import Game
 from engine.core.ruleset import Applier, Expansion, Procedure, Ruleset
-from engine.happenings import cards, ending, life, permanents
+from engine.happenings import cards, ending, graveyards, life, permanents
 from engine.happenings import damage as dealing
 from engine.keywords import copying_spells, face_down, phasing
 from engine.play import tables as play
@@ -87,6 +87,7 @@ def _hooks(*tables: Mapping[str, Any]) -> dict[str, Callable[..., Any]]:
 HOOKS = _hooks(
     defaults.HOOKS,
     ending.HOOKS,
+    graveyards.HOOKS,
     controlling.HOOKS,
     attaching.HOOKS,
     history.HOOKS,
