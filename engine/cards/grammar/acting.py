@@ -50,6 +50,7 @@ def _verbs(g: Grammar) -> None:
     verb(g, "(检视|观看|查看)", m.Look(I, H.o))
     r("deed", "使<o:objects>(跃离|进入跃离区)", m.PhaseOut(H.o))
     r("deed", "<o:objects>跃离", m.PhaseOut(H.o))
+    r("deed", "<o:objects>(跃回|跃入)(场上|)", m.PhaseOut(H.o, True))
     r("deed", "<o:back>(不能重生|不能被重生|不能再生)", m.CantBeRegenerated(H.o))
     r("back", "<these>", H.these)
     r("back", "<pron>", H.pron)
@@ -178,7 +179,7 @@ def _cards(g: Grammar) -> None:
     r = g.rule
     r("act", "(|额外)抓<n:count>张牌", m.Draw(I, H.n))
     r("act", "(|额外)抓(至多|最多)<n:count>张牌", m.Draw(I, m.UpTo(H.n)))
-    r("act", "抓(等量的|同等数量的|该数量的)牌", m.Draw(I, m.ThatMuch()))
+    r("act", "抓(等量的|同等数量的|该数量的|相同数量的|同样数量的)牌", m.Draw(I, m.ThatMuch()))
     r("act", "抓(若干|)(张|)牌，(其|)(数量|张数)(等同于|等于|为)<n:quantity>", m.Draw(I, H.n))
     r("act", "抓(等同于|等于|数量等同于)<n:quantity>(的|张|)牌", m.Draw(I, H.n), prints=False)
     r("act", "抓与<n:likeness>(等量|相等|等同)的牌", m.Draw(I, H.n), prints=False)
@@ -263,6 +264,13 @@ def _mana(g: Grammar) -> None:
         "act",
         f"(|额外)加<n:count>点(同类|同类别|相同类别|同一类别)(的|)法术力{pool}",
         m.AddMana(I, amount=H.n, same="type", like=m.It(), pool=H.p),
+    )
+    r(
+        "act",
+        f"(|额外)加<n:count>点法术力{pool}，其(类别|种类)(为|须为|可为)<o:objects1>(所能|能|可|所可)产生(的|之|)(任意|任何|任一|)"
+        "(一种|)(类别|种类|者)",
+        m.AddMana(I, amount=H.n, same="type", like=H.o, pool=H.p),
+        prints=False,
     )
     anything = "(任意|任何|任一)(一种|)(类别|种类)(的|)法术力"
     r(

@@ -8,6 +8,7 @@ from typing import Any
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.templates import Env, H, iso, join, reading
+from engine.cards.model.base import changed
 
 
 def add(g: Grammar) -> None:
@@ -75,13 +76,12 @@ def _lines(g: Grammar) -> None:
     r("trigger", "当<e:event>时", iso(lambda e: e, _once), reads=False)
     r("trigger", "(每当|当)<e:event>时", H.e)
     r("trigger", "<e:when>", H.e)
-    r(
-        "trigger",
-        "<p:player>(在|于)(其|各自的|他的|)(的|)<s:step>(开始时|开始)",
-        m.StepBegins(H.s, H.p),
-        prints=False,
-        cost=1,
-    )
+    # 每位牌手在其维持开始时抓一张牌: whoever stands first does it
+    own_step = "<p:player>(在|于)(其|各自的|他的|该牌手的|)(的|)"
+    r("ownstep", f"{own_step}<s:step>(开始时|开始)", m.StepBegins(H.s, H.p), prints=False)
+    r("ownstep", f"{own_step}回合结束时", m.StepBegins("end_of_turn", H.p), prints=False)
+    r("triggered", "<t:ownstep>，(若|如果)<c:cond>，(则|)<e:effect>", reading(lambda t, c, e: _own_step(t, e, c)))
+    r("triggered", "<t:ownstep>(，|)<e:effect>", reading(lambda t, e: _own_step(t, e)), cost=1)
     r("triggered", "<t:trigger>，(若|如果)<c:cond>，(则|)<e:effect>", m.Triggered(H.t, H.e, H.c))
     r("triggered", "<t:trigger>(，|)<e:effect>", m.Triggered(H.t, H.e), cost=1)
     # of an instant or sorcery: 在…时 is part of what it does (404.4), 当… an ability of the card (当你循环～时)
@@ -148,6 +148,23 @@ def _lines(g: Grammar) -> None:
         reading(lambda c, o: m.PlayedOnly(m.Restriction("during", condition=c))),
         cost=1,
     )
+
+
+def _own_step(event: m.StepBegins, effect: Any, condition: Any = None) -> m.Triggered:
+    """The player in whose step it is carries out what nobody else is said to do."""
+    if event.whose != m.You():
+        effect = _by_that_player(effect)
+    return m.Triggered(event, effect, condition)
+
+
+def _by_that_player(effect: Any) -> Any:
+    if isinstance(effect, (m.Seq, m.Chain)):
+        return type(effect)((_by_that_player(effect.steps[0]), *effect.steps[1:]))
+    if isinstance(effect, m.Unless):
+        return m.Unless(_by_that_player(effect.unless), _by_that_player(effect.do))
+    if getattr(effect, "who", None) == m.Implied():
+        return changed(effect, who=m.ThatPlayer())
+    return effect
 
 
 def _once(tree: Any) -> Iterator[Env]:
