@@ -7,16 +7,18 @@ from typing import Final
 
 from query.whatif.asking import OUTCOMES, Asking
 from query.whatif.cards import is_creature, is_land, is_spell, texts
-from query.whatif.chunks import Chunk
+from query.whatif.chunks import Chunk, Desc
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.scene import Scene
 from query.whatif.situation import ME, Event, Thing, other
 from rules_text.scripts import fold
 
+#: The basic land that makes mana of a colour.
+LANDS_OF: Final = {"W": "平原", "U": "海岛", "B": "沼泽", "R": "山脉", "G": "树林"}
 #: Verbs for what players do; the order is the order in which meanings are tried.
 _ACTIONS: Final = (
-    "turn_up morph_play regenerate counter clash block copy respond land equip attach control flicker bounce exile sacrifice untap tap mana pump "
+    "turn_up morph_play facedown regenerate counter clash block copy respond land equip attach control flicker bounce exile sacrifice untap tap mana pump "
     "target attack damage destroy reanimate play activate draw discard putcounter search divide extra prevent"
 ).split()
 
@@ -35,6 +37,8 @@ class Doing(Asking):
             return
         if self._outcome(roles):
             self._ask(roles)
+            return
+        if self._aims_by_other_words(roles) and self.hit(roles, "target"):
             return
         if "mutual" in roles.adverbs and verb.may("attack", "lethal", "destroy", "block") and self.clash(roles):
             return
@@ -56,6 +60,9 @@ class Doing(Asking):
         """Whether a verb says nothing: 拿去丢, 换我, 什么都不干."""
         verb = roles.verb
         if verb.word in ("拿", "派", "出动", "掏", "摸", "请", "拿去", "选", "补") and not roles.object and not roles.amounts:
+            self._keep(roles)
+            return True
+        if roles.modal == "want" and not roles.described() and not roles.amounts:
             self._keep(roles)
             return True
         if verb.may("switch") and not roles.described():
@@ -93,6 +100,13 @@ class Doing(Asking):
 
     kept: list[Chunk] = []
     clause_events: list[Event]
+
+    def _aims_by_other_words(self, roles: Roles) -> bool:
+        """用「…」把2/2抱回来: whatever the verb, a new spell is played on what it is done to."""
+        if any(sense in _ACTIONS for sense in roles.verb.senses) or roles.verb.may("have", "be", "remain"):
+            return False
+        new = [desc for desc in roles.described(roles.use, roles.agent) if looks_like_spell(desc) and desc.head]
+        return bool(new) and bool(roles.moved or roles.object or roles.toward or roles.passive)
 
     # Asked or done?
 
@@ -135,7 +149,7 @@ class Doing(Asking):
     def _ask(self, roles: Roles) -> None:
         verb = roles.verb
         kind = next((OUTCOMES[sense] for sense in verb.senses if sense in OUTCOMES), "happen")
-        if roles.modal == "can" and kind == "happen" and not verb.may("redirect", "work", "resolve", "reveal", "search", "lethal", "destroy", "attack") and "dead" not in verb.after:
+        if roles.modal == "can" and kind == "happen" and not verb.may("redirect", "work", "resolve", "reveal", "search", "lethal", "destroy", "attack", "respond") and "dead" not in verb.after:
             raise NotUnderstoodError(f"may {verb.word}?")
         if "pt" in self.questions:
             kind = "size"
@@ -276,7 +290,9 @@ class Doing(Asking):
     def _spell_just_played(self, roles: Roles) -> bool:
         """Whether the last thing done is a spell of the same player: 回他一发闪电击打他脸 speaks of that."""
         last = self.scene.pending[-1] if self.scene.pending else None
-        aimed = bool(roles.players(roles.object)) or "face" in roles.zones
+        aimed = bool(roles.players(roles.object)) or "face" in roles.zones or (last is not None and last.kind == "activate" and bool(roles.object))
+        if last is not None and last.kind == "activate" and aimed and last in self.clause_events:
+            return True
         return last is not None and last.kind == "play" and is_spell(last.things[0]) and aimed and last in self.clause_events
 
     def _fits_damage(self, roles: Roles) -> bool:
@@ -307,6 +323,8 @@ class Doing(Asking):
         return True
 
     def _fits_draw(self, roles: Roles) -> bool:
+        if any(desc.card or desc.name or desc.pt or desc.kinds for desc in roles.described(roles.object)) and not self._spell_at_hand(roles):
+            return True
         return any(one.unit in ("piece", "card") for one in roles.amounts) or any(desc.kinds == ["card"] for desc in roles.described(roles.object)) or not roles.object
 
     def _fits_discard(self, roles: Roles) -> bool:
@@ -388,6 +406,11 @@ class Doing(Asking):
 
     def do_activate(self, roles: Roles) -> bool:
         return self.put_down(roles)
+
+    def do_facedown(self, roles: Roles) -> bool:
+        if not (roles.object or roles.use or roles.moved):
+            return False
+        return self.do_morph_play(roles)
 
     def do_morph_play(self, roles: Roles) -> bool:
         roles.states.add("facedown")
@@ -547,8 +570,14 @@ class Doing(Asking):
                 taps[-1].asked = True
             return True
         things = [thing for chunk in (*roles.use, *roles.subject) if chunk.desc for thing in scene.refer(chunk.desc, by)]
-        if not things and scene.topic is not None:
+        if not things and scene.topic is not None and (is_land(scene.topic) or texts(scene.topic)):
             things = [scene.topic]
+        if not things and color in LANDS_OF:
+            count = next((one.value for one in roles.amounts if one.unit == "mana" and one.value), 1) or 1
+            for _ in range(count):
+                land = Thing(owner=by, library=LANDS_OF[color], said=LANDS_OF[color], zone="in_play", order=len(scene.situation.things))
+                scene.situation.things.append(land)
+                things.append(land)
         if not things:
             raise NotUnderstoodError("mana from what?")
         for thing in things:
@@ -697,7 +726,7 @@ class Doing(Asking):
             return bool(self.asks)
         by = self.doer(roles)
         count = next((one.value for one in roles.amounts if one.value), 1)
-        if any(desc.card or desc.name for desc in roles.described(roles.object)):
+        if any(desc.card or desc.name or desc.pt or (desc.kinds and desc.kinds != ["card"]) for desc in roles.described(roles.object)):
             for desc in roles.described(roles.object):
                 self.bring(desc, by, "hand")
             return True
@@ -815,13 +844,20 @@ class Doing(Asking):
         if verb.may("target", "choose") and (roles.object or roles.toward) and self.open_event() is not None:
             return self.hit(roles, "target")
         new = [desc for desc in roles.described() if desc.head and not scene.refer_known(desc)]
+        if verb.may("work") and not self.asks:
+            for chunk in roles.object:
+                if chunk.desc in new and chunk.desc is not None and not looks_like_spell(chunk.desc):
+                    owner = self.scene.player(chunk.desc.owner, scene.actor) or next((scene.player(word) for word in roles.players(roles.subject)), None)
+                    self.bring(chunk.desc, owner, "in_play")
+                    new.remove(chunk.desc)
         for chunk in roles.subject:
             if chunk.desc in new and chunk.desc is not None and not looks_like_spell(chunk.desc):
                 self.bring(chunk.desc, scene.player(chunk.desc.owner, scene.actor), "in_play")
                 new.remove(chunk.desc)
         if any(desc.texts or desc.pt or desc.name for desc in new):
             raise NotUnderstoodError(f"{verb.word} a new thing")
-        if roles.use and looks_like_spell(roles.described(roles.use)[0]):
+        used = roles.described(roles.use)
+        if used and looks_like_spell(used[0]):
             return self.put_down(roles)
         return True
 
@@ -830,13 +866,16 @@ class Doing(Asking):
         if self.asks:
             self._ask(roles)
             return True
-        things = [thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc)] or ([scene.topic] if scene.topic else [])
+        things = [thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc)] or self._spoken_of(roles)
         if roles.negated:
             return True
         for thing in things:
             for desc in roles.described(roles.object):
                 from query.whatif.describing import describe
 
+                if not desc.head and desc.owner is not None:
+                    thing.owner = scene.player(desc.owner) or thing.owner
+                    continue
                 describe(thing, desc)
             for keyword in roles.keywords:
                 if keyword not in thing.keywords:
@@ -856,6 +895,13 @@ class Doing(Asking):
             if amount.value is not None:
                 self.player_amount(amount, roles.players(roles.subject), next(iter(roles.zones), None))
         return True
+
+    def _spoken_of(self, roles: Roles) -> list[Thing]:
+        """What a clause without a subject tells of: the topic, or all of a group where it says 都."""
+        scene = self.scene
+        if "together" in roles.adverbs and len(scene.group) > 1:
+            return list(scene.group)
+        return [scene.topic] if scene.topic is not None else list(scene.focus[-1:])
 
     def _take(self, roles: Roles) -> bool:
         """挨了2点伤害: damage that a creature has."""

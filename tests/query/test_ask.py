@@ -281,7 +281,20 @@ def test_unusable_input_is_one_line(caipan: Caipan, words: tuple[str, ...]) -> N
 
 @pytest.mark.parametrize(
     "question",
-    ["？", "。。。", "🂡🂡", "a", "1", "%s %d {0} {}", "「」", "\x00", "生" * 3000, "what is a token", "' OR 1=1 --"],
+    [
+        "？",
+        "。。。",
+        "🂡🂡",
+        "a",
+        "1",
+        "%s %d {0} {}",
+        "「」",
+        "\x00",
+        "生" * 3000,
+        "what is a token",
+        "' OR 1=1 --",
+        "我的咒语让对手得到token，拥有者是谁",
+    ],
 )
 def test_odd_questions_do_no_harm(caipan: Caipan, question: str) -> None:
     outcome = caipan("ask", question, "--json")
