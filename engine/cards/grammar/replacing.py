@@ -41,6 +41,15 @@ def _would(g: Grammar) -> None:
     r(w, f"<o:any>{will}(进场)", m.ZoneChange(H.o, None, IN_PLAY))
     r(w, f"<o:any>{will}离场", m.ZoneChange(H.o, IN_PLAY, None))
     r(w, f"<o:any>{will}(被消灭|被摧毁)", m.Destroyed(H.o))
+    r(w, f"<o:any>{will}(死去|死亡)", m.ZoneChange(H.o, IN_PLAY, m.Zone("graveyard")), prints=False)
+    # 目标生物下一次将被消灭时
+    once = "下一次(将|将要|要)"
+    r("wouldnext", f"<o:any>{once}(被消灭|被摧毁)", m.Destroyed(H.o))
+    r("wouldnext", f"<o:any>{once}(从场上|自场上){go}<z:zone>", m.ZoneChange(H.o, IN_PLAY, H.z))
+    r("wouldnext", f"<p:player>{once}抓(一张|)牌", m.Draws(H.p))
+    for kind, combat in (("战斗", True), ("", None)):
+        r("wouldnext", f"<s:any>{once}对<t:anyone>造成{kind}伤害", m.Damage(H.s, H.t, combat))
+        r("wouldnext", f"<t:anyone>{once}受到{kind}伤害", m.Damage(None, H.t, combat))
     r("dropped", f"{go}<z:zone>", H.z)
     r("dropped", "(置入任何地方|受到伤害)", m.Zone("in_play"), prints=False)
     r(w, f"<p:player>{will}使用<o:any>", m.Plays(H.p, H.o))

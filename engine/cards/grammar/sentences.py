@@ -257,6 +257,8 @@ def _bodies(g: Grammar) -> None:
     r(b, "(每当|当)<e:would>时，(|则)(改为|改成)<b:body>", _replace(), prints=False)
     r(b, "下一次<e:would>时，(|则)<b:instead>", _replace_next())
     r(b, "下一次<e:would>时，(|则)(改为|)<b:body>", _replace_next())
+    r(b, "<e:wouldnext>时，(|则)<b:instead>", reading(lambda e, b: m.Replace(e, b, next=True)))
+    r(b, "<e:wouldnext>时，(|则)(改为|改成)<b:body>", reading(lambda e, b: m.Replace(e, b, next=True)))
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
     r(b, "(若|如果)<e:would>，(则|便|)<b:may_instead>", _replace(), cost=1)
     r(b, "<c:clause>，而非<x:dropped>", reading(lambda c, x: m.Instead(c)), cost=1)
