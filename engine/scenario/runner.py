@@ -107,7 +107,7 @@ class Ready:
         except Failed as failed:
             return failed
         left = made.driver.queues.left()
-        if left:
+        if left and not made.driver.over:  # a game that ends earlier leaves nothing over
             answer = shown_answer(left[0].answer)
             return Failed(f"答案「{answer}」没有用上：没有出现要它回答的选择", (), left[0])
         return None
