@@ -12,7 +12,7 @@ from query.whatif.making import tokens_made
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.scene import Scene
 from query.whatif.situation import ME, Event, Thing, other
-from query.whatif.targeting import harmful, needed
+from query.whatif.targeting import harmful, needed, needs
 from rules_text.scripts import fold
 
 #: What is done to something by "some effect", where the question names no card for it.
@@ -32,6 +32,7 @@ class Acting:
     """Events of playing and activating, put into the scene."""
 
     scene: Scene
+    last_player: str | None = None
 
     # Who.
 
@@ -56,6 +57,8 @@ class Acting:
             for desc in roles.described(roles.subject):
                 if (player := scene.player(desc.owner)) is not None:
                     return other(player)
+            if roles.agent and not roles.described(roles.subject):
+                return other(self.last_player or ME)
         return scene.actor or ME
 
     # Playing.
@@ -64,6 +67,9 @@ class Acting:
         """A player plays a thing: a land, a spell, a permanent."""
         scene = self.scene
         thing.owner = thing.owner or by
+        if (same := self._asked_of("play", thing, roles)) is not None:
+            same.targets = same.targets or list(targets or [])
+            return same
         if thing.zone is None:
             thing.zone = "in_play" if self._left(thing) else "hand"
         event = Event("play", by, [thing], list(targets or []), said=thing.said)
@@ -73,6 +79,16 @@ class Acting:
         self._make_tokens(by, thing)
         scene.mention([thing])
         return event
+
+    def _asked_of(self, kind: str, thing: Thing, roles: Roles | None) -> Event | None:
+        """What has been told of already and is asked about now: 我想给2/2装上暗刃，装得上吗."""
+        if roles is None or not roles.asks or roles.modal != "can":
+            return None
+        for event in self.scene.situation.events:
+            if event.kind == kind and event.things == [thing]:
+                event.asked = True
+                return event
+        return None
 
     def _make_tokens(self, by: str, thing: Thing) -> None:
         """The tokens that a spell makes can be spoken of from now on."""
@@ -89,6 +105,11 @@ class Acting:
     def activate(self, by: str, thing: Thing, roles: Roles | None = None, targets: list[Thing | str] | None = None, text: str | None = None) -> Event:
         """A player activates an ability of a thing."""
         scene = self.scene
+        if (same := self._asked_of("activate", thing, roles)) is not None:
+            return same
+        last = scene.situation.events[-1] if scene.situation.events else None
+        if last is not None and last.kind == "tap" and last.things == [thing]:
+            scene.situation.events.pop()
         event = Event("activate", by, [thing], list(targets or []), text=text)
         if thing.zone is None:
             thing.zone = "in_play"
@@ -135,6 +156,8 @@ class Acting:
     def spell(self, desc: Desc, by: str) -> Thing:
         """The card that a description of something to be played means: one in hand that was told of, else a new one."""
         scene = self.scene
+        if desc.texts and not (desc.kinds or desc.name or desc.pt or desc.card) and (holder := self._bearer(desc, by)) is not None:
+            return holder
         played = [thing for event in scene.situation.events if event.kind == "play" for thing in event.things]
         known = scene.refer_known(desc, by)
         mine = [thing for thing in known if thing.owner in (by, None) and thing not in played]
@@ -146,10 +169,22 @@ class Acting:
             return scene.refer(desc, by, "spell" if desc.spell else None)[0]
         if not desc.head:
             return scene.refer(desc, by, None)[0]
-        namesake = next((thing for thing in known if desc.name or (desc.texts and not desc.count)), None)
+        namesake = scene.namesake(desc) or next((thing for thing in known if desc.name or (desc.texts and not desc.count)), None)
         if namesake is not None and not desc.texts and not desc.parens:
             return scene.like(namesake, by)
         return scene.new(desc, scene.player(desc.owner, by) or by, 1)[0]
+
+    def _bearer(self, desc: Desc, by: str) -> Thing | None:
+        """能横它用「{T}：抓一张牌」吗: the ability of what was spoken of."""
+        text = fold(desc.texts[0])
+        holder = self.scene.topic or next((thing for thing in reversed(self.scene.focus) if not is_spell(thing)), None)
+        if holder is None or is_spell(holder) or holder.side not in (by, None) or ":" not in text.split("「")[0]:
+            return None
+        if any(":" in fold(one) for one in holder.texts) and desc.texts[0] not in holder.texts:
+            return None
+        if desc.texts[0] not in holder.texts:
+            holder.texts.append(desc.texts[0])
+        return holder
 
     def open_event(self) -> Event | None:
         """The last thing played that still wants a target."""
@@ -157,8 +192,10 @@ class Acting:
             return None
         event = self.scene.pending[-1]
         thing = event.things[0] if event.things else None
-        if thing is None or event.targets or event.kind != "play":
+        if thing is None or event.targets or event.kind not in ("play", "activate"):
             return None
+        if event.kind == "activate":
+            return event if any(needs(text) for text in texts(thing) if ":" in fold(text)) else None
         return event if needed(thing) or thing.is_a("aura") else None
 
     def _same_open(self, last: Event) -> list[Event]:
@@ -166,7 +203,7 @@ class Acting:
         events = self.scene.situation.events
         found = []
         for event in reversed(events):
-            if event.kind != "play" or event.by != last.by or event.targets or event.things[0].library != last.things[0].library:
+            if event.kind != last.kind or event.by != last.by or event.targets or event.things[0].library != last.things[0].library or event.things[0].texts != last.things[0].texts:
                 break
             found.append(event)
         return found or [last]
@@ -346,6 +383,9 @@ class Acting:
         """What was spoken of before is played, or its ability."""
         if thing.zone == "in_play" and self._activated(thing):
             self.activate(by, thing, roles, targets)
+        elif thing.zone == "in_play" and not self._left(thing) and not self._played(thing) and any(chunk.desc is not None for chunk in roles.subject):
+            thing.zone = "hand"
+            self.play(by, thing, roles, targets)
         else:
             self.play(by, thing, roles, targets)
 
@@ -387,9 +427,15 @@ class Acting:
             if thing.owner not in (by, None):
                 continue
             if self._activated(thing) and thing.zone in ("in_play", None):
-                self.activate(by, thing, roles)
+                for _ in range(next((one.value for one in roles.amounts if one.unit == "times" and one.value), 1)):
+                    self.activate(by, thing, roles)
                 return True
             if thing.zone != "in_play" or self._left(thing):
+                self.play(by, thing, roles)
+                return True
+        for thing in reversed(scene.focus):
+            if "this_turn" in roles.states and thing.owner == by and thing.zone == "in_play" and not self._played(thing):
+                thing.zone = "hand"
                 self.play(by, thing, roles)
                 return True
         raise NotUnderstoodError("play what?")

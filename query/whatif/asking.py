@@ -149,8 +149,6 @@ class Asking(Relating):
         if not self.player_amount(amount, named, zone):
             raise NotUnderstoodError(f"amount {amount.value} {amount.unit}")
 
-    last_player: str | None = None
-
     def _bare_question(self, roles: Roles, asked: list, acted: bool) -> None:  # type: ignore[type-arg]
         kind = "happen"
         if "pt" in self.questions:
@@ -193,6 +191,10 @@ class Asking(Relating):
                 continue
             if any(one in ("现在", "目前") for one in (roles.verb.word,)):
                 continue
+            hidden = next((thing for thing in reversed(scene.focus) if thing.face_down), None)
+            if "faceup" in desc.states and desc.pt and hidden is not None and not desc.name:
+                hidden.pt = desc.pt
+                continue
             if looks_like_spell(desc) and desc.texts and not self.asks:
                 by = scene.player(desc.owner) or next((scene.player(word) for word in roles.players(roles.subject)), None) or scene.actor or ME
                 for thing in scene.new(desc, by, desc.count or 1):
@@ -223,7 +225,10 @@ class Asking(Relating):
         for keyword in roles.keywords:
             if keyword not in scene.topic.keywords:
                 scene.topic.keywords.append(keyword)
-        if roles.mana:
+        if roles.mana and "变身" in roles.keywords:
+            scene.topic.keywords.remove("变身")
+            scene.topic.texts.append(f"变身{roles.mana.upper()}")
+        elif roles.mana:
             scene.topic.cost = roles.mana.upper()
 
     def _bare_states(self, roles: Roles) -> None:

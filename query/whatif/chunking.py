@@ -124,6 +124,8 @@ class Chunker(ThingReader):
         token = self.tokens[place]
         if not token.has("b"):
             return False
+        if token.has("v", "equip") and token.word.endswith("着") and self.chunks and self.chunks[-1].desc is not None:
+            return False
         value = token.value("b")
         if value in ("from", "at"):
             return self.has(place + 1, "z") or not token.has("x") or (token.word == "在" and self.thing(place + 1) is not None)
@@ -216,7 +218,7 @@ class Chunker(ThingReader):
             elif behind.word[:1] in ("不", "没") and behind.word[1:] == token.word:
                 self.chunks.append(Chunk("qw", "yn", self.words(place, end + 1), place=place))
                 end += 1
-            elif behind.has("neg") and self.has(end + 1, "v") and behind.word == "不" and self.tokens[end + 1].word == token.word:
+            elif behind.has("neg") and self.has(end + 1, "v") and behind.word in ("不", "没") and self.tokens[end + 1].word == token.word:
                 self.chunks.append(Chunk("qw", "yn", self.words(place, end + 2), place=place))
                 end += 2
             else:

@@ -62,6 +62,9 @@ class Doing(Asking):
         if verb.word in ("拿", "派", "出动", "掏", "摸", "请", "拿去", "选", "补") and not roles.object and not roles.amounts:
             self._keep(roles)
             return True
+        if verb.word == "是" and not self.asks and not roles.object and not roles.amounts and not roles.keywords and not roles.colors and not roles.states:
+            self._keep(roles)
+            return True
         if roles.modal == "want" and not roles.described() and not roles.amounts:
             self._keep(roles)
             return True
@@ -520,6 +523,8 @@ class Doing(Asking):
         if not targets:
             raise NotUnderstoodError("copy what?")
         event.targets = list(targets)
+        if any(chunk.desc is not None and chunk.desc.pronoun is not None for chunk in chunks):
+            scene.it, scene.it_at = targets[-1], scene.clock
         if spell:
             event.response = True
         for thing in targets:
@@ -590,6 +595,11 @@ class Doing(Asking):
         scene = self.scene
         if roles.negated:
             return True
+        if roles.mana and not self.asks and not roles.described():
+            hidden = next((thing for thing in reversed(scene.focus) if self._hidden(thing)), None)
+            if hidden is not None:
+                hidden.texts.append(f"变身{roles.mana.upper()}")
+                return True
         by = self.doer(roles)
         chunks = (*roles.moved, *roles.object, *roles.use, *roles.subject)
         things = [thing for chunk in chunks if chunk.desc for thing in scene.refer(chunk.desc, by, "creature")]
@@ -718,7 +728,7 @@ class Doing(Asking):
         self.activate(by, thing, roles, [holder], text="equip")
 
     def do_draw(self, roles: Roles) -> bool:
-        if not self.asks and not roles.amounts and not self.scene.situation.events and any(word in self.words for word in ("轮到", "輪到", "抓牌步", "抽牌步")):
+        if not self.asks and not roles.amounts and not roles.described() and not self.scene.situation.events and any(word in self.words for word in ("轮到", "輪到", "抓牌步", "抽牌步")):
             self.scene.situation.step = "upkeep"
             self.scene.situation.events.append(Event("advance", self.doer(roles), moment="precombat_main"))
             return True
@@ -893,7 +903,8 @@ class Doing(Asking):
             return bool(roles.players())
         for amount in roles.amounts:
             if amount.value is not None:
-                self.player_amount(amount, roles.players(roles.subject), next(iter(roles.zones), None))
+                who = ["both"] if "together" in roles.adverbs and not things else roles.players(roles.subject)
+                self.player_amount(amount, who, next(iter(roles.zones), None))
         return True
 
     def _spoken_of(self, roles: Roles) -> list[Thing]:

@@ -73,6 +73,7 @@ class Reader(Doing):
                 raise NotUnderstoodError(f"word: {chunk.value}")
             if chunk.kind == "oops":
                 raise NotUnderstoodError("takes back what was told")
+        self.scene.clock += 1
         self.asks = clause.asks
         self.before_queries = len(self.scene.situation.queries)
         self.words = clause.words
@@ -80,6 +81,8 @@ class Reader(Doing):
         self.clause_events: list[Event] = []
         self.carried: list[Chunk] = []
         self.roles = self._fresh()
+        if self._whose_doing(clause):
+            return
         self.questions = {chunk.value for chunk in clause.chunks if chunk.kind == "qw"}
         if any(chunk.amount is not None and chunk.amount.value is None for chunk in clause.chunks):
             self.questions.add("howmany")
@@ -179,7 +182,8 @@ class Reader(Doing):
                 self.scene.pending = []
                 return True
             if verb.may("attack") and not any(chunk.desc for chunk in (*self.left, *self.roles.use, *self.roles.subject)):
-                return True
+                taken = any(thing.later is not None for thing in self.scene.focus) and not self.scene.attackers
+                return not taken
             return verb.may("resolve", "pass", "enter", "return", "leave") or self._happened(verb)
         if "done" in verb.after and verb.may("attack", "resolve", "draw", "bounce", "block", "play") and chunks[place].words.endswith("完"):
             return following is None or following.kind != "thing" or verb.may("attack", "resolve", "draw")
@@ -239,7 +243,7 @@ class Reader(Doing):
             if chunk.words.startswith(("自己", "他自己", "对手自己")) or "自己" in chunk.words:
                 subject = next((scene.player(one.value) for one in reversed(self.left) if one.kind == "player"), scene.actor)
                 owner = subject if owner == ME and chunk.words.startswith("自己") and subject else owner
-            if self.now is None and not situation.events:
+            if self.now is None and (not situation.events or all(event.by == owner for event in situation.events)):
                 situation.turn = owner
             elif owner != self.now and (not self.asks or self._leads_to_action_turn()):
                 self.new_turn(owner)
@@ -408,6 +412,8 @@ class Reader(Doing):
         """Whether a player or thing behind a verb is the subject of the next one."""
         if following is None or following.kind not in ("verb", "role", "neg", "mod", "adv", "turn", "step", "amount", "zone"):
             return False
+        if roles.verb.word in ("是", "都是") and following.verb is not None and not self.asks and not following.verb.may("be", "have"):
+            return True
         if chunk.kind == "player":
             if following.kind == "zone":
                 return following.value not in ("face", "body") and not roles.verb.may("go_to")
@@ -429,6 +435,8 @@ class Reader(Doing):
         roles = self.roles
         roles.asks = self.asks
         roles.questions = self.questions
+        if not acted and self._counted_in_order(clause):
+            return
         if not any(one.kind == "player" for one in self.left):
             roles.subject += self.carried
         for one in self.left:
@@ -447,6 +455,41 @@ class Reader(Doing):
             self.ask_generally(roles)
         if self.asks and "tag" in self.questions:
             self.ask_last()
+
+    def _counted_in_order(self, clause: Clause) -> bool:
+        """我2血他3血, 手上13张、对手4张: several numbers in one clause, each with the player before it."""
+        told = [chunk for chunk in clause.chunks if chunk.amount is not None and chunk.amount.value is not None]
+        if len(told) < 2 or any(chunk.desc is not None or chunk.amount is not None and chunk.amount.unit not in ("life", "poison", "piece", "card", "") for chunk in clause.chunks):
+            return False
+        who: list[str] = []
+        zone: str | None = None
+        fresh = False
+        for chunk in clause.chunks:
+            if chunk.kind == "player":
+                who, fresh = ([chunk.value] if fresh else [*who, chunk.value]), False
+            elif chunk.kind == "zone":
+                zone = chunk.value
+            elif chunk.amount is not None and chunk.amount.value is not None:
+                if not self.player_amount(chunk.amount, who, zone):
+                    return False
+                fresh = True
+        return True
+
+    def _whose_doing(self, clause: Clause) -> bool:
+        """闪电击是对手放的: tells whose doing something was."""
+        kinds = [chunk.kind for chunk in clause.chunks]
+        if kinds[:4] != ["thing", "verb", "player", "verb"] or len(kinds) > 4 or clause.asks:
+            return False
+        first, link, who, deed = clause.chunks
+        if link.verb is None or link.verb.word != "是" or deed.verb is None or first.desc is None:
+            return False
+        player = self.scene.player(who.value)
+        for thing in self.scene.refer_known(first.desc):
+            thing.owner = player
+            for event in self.scene.situation.events:
+                if event.things == [thing] and player is not None:
+                    event.by = player
+        return True
 
     def is_creature_desc(self, chunk: Chunk) -> bool:
         """Whether a chunk describes a creature."""

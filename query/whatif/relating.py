@@ -127,7 +127,9 @@ class Relating(Telling):
         scene = self.scene
         passive = any(chunk.kind == "role" and chunk.value == "bei" for chunk in clause)
         if blocks and not passive and not negated:
+            scene.focus = [thing for thing in scene.focus if thing not in things]
             met = [thing for chunk in clause if chunk.desc for thing in scene.refer(chunk.desc, None, "creature")]
+            scene.mention(things)
             attackers = met or list(scene.attackers)
             if all(thing in scene.blockers for thing in things) or not attackers:
                 return

@@ -31,6 +31,9 @@ class Scene:
         self.moment: str | None = None
         self.respond = False
         self.waiting: Event | None = None
+        self.it: Thing | None = None
+        self.it_at = 0
+        self.clock = 0
         self.used: set[int] = set()
         self.relative: Callable[[list[Thing], list[Chunk]], None] = _no_clause
         self.select: Callable[[list[list[Chunk]]], list[Thing]] = lambda clauses: []
@@ -179,9 +182,13 @@ class Scene:
     def _pronoun(self, desc: Desc, owner: str | None, want: str | None) -> list[Thing]:
         if desc.pronoun == "them" and self.group:
             return self.group
+        if self.it is not None and self.clock - self.it_at <= 1 and fits(self.it, want or "permanent") and (owner is None or owner == self.it.side):
+            self.it_at = self.clock
+            return self.mention([self.it])
         for wanted in (want or "permanent", "permanent", None):
             for thing in reversed(self.focus):
                 if fits(thing, wanted) and (owner is None or owner in (thing.owner, thing.controller, thing.later)):
+                    self.it, self.it_at = thing, self.clock
                     return self.mention([thing])
             if wanted == "spell":
                 break

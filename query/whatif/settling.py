@@ -13,6 +13,7 @@ from rules_text.scripts import fold
 def settle(scene: Scene) -> None:
     """Fill in what the question leaves open. Raises NotUnderstoodError where that can't be guessed."""
     situation = scene.situation
+    _order(scene)
     if scene.waiting is not None:
         raise NotUnderstoodError("block whom?")
     for thing in situation.things:
@@ -28,6 +29,17 @@ def settle(scene: Scene) -> None:
             thing.pt = "2/2"
             thing.invented = True
     _responses(scene)
+
+
+def _order(scene: Scene) -> None:
+    """Attacks and blocks that are told after what happens with damage on the stack came before it."""
+    events = scene.situation.events
+    first = next((number for number, event in enumerate(events) if event.moment == "combat_damage"), None)
+    if first is None or any(event.kind == "advance" for event in events[first:]):
+        return
+    fight = [event for event in events[first:] if event.kind in ("attack", "block")]
+    rest = [event for event in events[first:] if event.kind not in ("attack", "block")]
+    events[first:] = [*fight, *rest]
 
 
 def _own_ability(event: Event) -> None:
@@ -155,11 +167,11 @@ def _in_defence(scene: Scene) -> None:
     """What saves a thing from what the other player has just aimed at it is a response, though nobody says so."""
     events = scene.situation.events
     for one, event in zip(events, events[1:], strict=False):
-        if event.by == one.by or event.kind not in ("play", "activate") or one.kind != "play" or not one.things or one.done:
+        if event.by == one.by or event.kind not in ("play", "activate", "turn_up") or one.kind != "play" or not one.things or one.done:
             continue
         if event.kind == "play" and (not is_spell(event.things[0]) or "sorcery" in event.things[0].kinds or harmful(event.things[0])):
             continue
         threatened = [target for target in one.targets if isinstance(target, Thing)]
-        saved = [*event.targets, *event.sacrificed, *(event.things if event.kind == "activate" else [])]
+        saved = [*event.targets, *event.sacrificed, *(event.things if event.kind != "play" else [])]
         if harmful(one.things[0]) and any(thing in saved for thing in threatened):
             event.response = True

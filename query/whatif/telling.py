@@ -30,6 +30,8 @@ class Telling(Fighting):
             unit = zone if zone in ("hand", "library") else "hand" if unit == "card" and zone is None else "zone"
         elif unit == "" and zone is None:
             unit = "life"
+        elif unit == "zone" and amount.measure == "张" or unit == "piece" and amount.measure == "张" and zone is None and self._hands_told():
+            unit = "hand"
         elif unit == "piece" and zone in ("hand", "library"):
             unit = zone
         players = [self.scene.situation.players[player] for player in self._who(who)]
@@ -47,6 +49,9 @@ class Telling(Fighting):
             else:
                 return False
         return True
+
+    def _hands_told(self) -> bool:
+        return any(player.hand is not None for player in self.scene.situation.players.values())
 
     def _who(self, who: list[str]) -> list[str]:
         if "both" in who or "each" in who:
@@ -163,6 +168,14 @@ class Telling(Fighting):
             owner = scene.actor or ME
         if owner is None and holder is not None:
             owner = holder.owner
+        both = [player for word in who if (player := scene.player(word)) is not None]
+        if "both" in who or len(set(both)) == 2:
+            self.bring(desc, OPP, zone or "in_play")
+            owner = ME
+            if desc.name:
+                made = scene.like(scene.focus[-1], ME)
+                made.zone = zone or "in_play"
+                return True
         things = self.bring(desc, owner, zone or ("hand" if looks_like_spell(desc) else "in_play"))
         if holder is not None and things:
             self._belongs(things[0], holder)

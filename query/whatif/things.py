@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from query.whatif.chunks import Chunk, Desc
+from query.whatif.chunks import Chunk, Desc, Verb
 from query.whatif.describing import kind_of_text
 from query.whatif.lines import Line
 from query.whatif.tokens import Token
@@ -72,9 +72,11 @@ class ThingReader:
 
     def _relative_start(self, de: int) -> int | None:
         """Where a clause begins that describes what follows 的; None where 的 does something else."""
-        if de == 0 or not (self.body(de + 1) or self.has(de + 1, "q") or self.has(de + 1, "det") or self.has(de + 1, "meas")):
+        if de == 0 or not (self.body(de + 1) or (self.has(de + 1, "pl") and self.body(de + 2)) or self.has(de + 1, "q") or self.has(de + 1, "det") or self.has(de + 1, "meas")):
             return None
         last = self.tokens[de - 1]
+        if last.has("it") and de > 1 and any(self.tokens[de - 2].has("v", sense) for sense in ("block", "attack")):
+            return self._widened(de - 2)
         if any(last.has(kind) for kind in ("pl", "it", "z", "turn", "rel", "bonus", "c", "q")):
             return None
         for place in range(de - 1, max(-1, de - 8), -1):
@@ -128,6 +130,7 @@ class ThingReader:
         """The description of a thing that begins at a place, and where it ends; None where none begins."""
         desc = Desc()
         at = self._whose(desc, place)
+        at = self._marked(desc, at)
         at, pointed = self._which(desc, at)
         start = at
         at = self._like(desc, at)
@@ -166,6 +169,21 @@ class ThingReader:
                 desc.zone = self.tokens[at].value("z")
                 at += 2
         return at
+
+    def _marked(self, desc: Desc, place: int) -> int:
+        """绿的那只, 飞的那个: a quality before what points."""
+        token = self.tokens[place] if place < len(self.tokens) else None
+        if token is None or not self.has(place + 1, "de") or not (self.has(place + 2, "det") or self.has(place + 2, "num")):
+            return place
+        if token.has("c"):
+            desc.colors.append(token.value("c") or "")
+        elif token.has("kw") and not token.has("v"):
+            desc.keywords.append(token.value("kw") or "")
+        elif token.has("a"):
+            desc.states.add(token.value("a") or "")
+        else:
+            return place
+        return place + 2
 
     def _which(self, desc: Desc, place: int) -> tuple[int, bool]:
         """这, 那两只, 三个, 另一张 …; whether anything pointed."""
@@ -225,6 +243,9 @@ class ThingReader:
                 start, end = self._relative[at]
                 desc.clauses.append(self._inner(start, end))
                 at = end + 1
+                if self.has(at, "pl") and self.tokens[at].value("pl") in _OWNERS and desc.owner is None:
+                    desc.owner = self.tokens[at].value("pl")
+                    at += 2 if self.has(at + 1, "de") else 1
                 continue
             if token.has("q") and not (self.has(at + 1, "de") and not self.body(at + 2)):
                 desc.texts.append(token.value("q") or "")
@@ -256,7 +277,7 @@ class ThingReader:
                 desc.keywords.append(token.value("kw") or "")
                 at += 1
             elif token.has("a") and self._state_here(desc, at):
-                desc.states.add(token.value("a") or "")
+                self._of_state(desc, token.value("a") or "")
                 at += 1
             elif token.has("neg") and self.has(at + 1, "kw") and self.has(at + 2, "de") and self.body(at + 3):
                 at += 2
@@ -306,6 +327,14 @@ class ThingReader:
         elliptic = token.word.endswith("的") or self.has(place + 1, "de")
         return elliptic and (desc.count is not None or desc.owner is not None or desc.det is not None or token.has("a", "same_name"))
 
+    def _of_state(self, desc: Desc, state: str) -> None:
+        """A word for a state; 攻击的, 挡的 are clauses of their own: they tell what happens."""
+        sense = {"attacking": "attack", "blocking": "block"}.get(state)
+        if sense is None:
+            desc.states.add(state)
+            return
+        desc.clauses.append([Chunk("verb", sense, state, verb=Verb((sense,), state))])
+
     def _goes_on(self, desc: Desc, place: int) -> bool:
         """Whether 的 leads on to more of the same description."""
         if self.body(place + 1) or (place + 1) in self._relative or self.has(place + 1, "q"):
@@ -322,7 +351,8 @@ class ThingReader:
             return True
         if desc.owner is not None and self.has(at - 1, "de"):
             return True
-        return desc.owner is not None and desc.count is not None and self.has(at - 1, "meas") and self._unit_at(at) is None
+        counted = self.has(at - 1, "meas") and self.tokens[at - 1].word in ("个", "只", "头", "隻", "匹", "位")
+        return desc.owner is not None and desc.count is not None and counted and self._unit_at(at) is None
 
     def _unit_at(self, place: int) -> str | None:
         """The unit that the word at a place counts."""

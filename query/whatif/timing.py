@@ -69,6 +69,8 @@ def last_moment(situation: Situation, turn: str, step: str) -> Any:
     events = situation.events
     if situation.until == "next_turn" or _extra_turn(situation):
         return {"step": "upkeep", "turn_number": 2 + sum(1 for event in events if event.kind == "advance" and event.turn is not None)}
+    if _returns(situation):
+        return {"step": "upkeep", "turn_number": 2}
     if situation.until in ("end_of_turn", "cleanup") or _hand_asked(situation) and not events:
         return "cleanup"
     if events and events[-1].kind == "attack" or any(event.kind in ("attack", "block") for event in events):
@@ -82,6 +84,12 @@ def last_moment(situation: Situation, turn: str, step: str) -> Any:
     if situation.until is not None and situation.until in ("upkeep", "draw", _MAIN, "beginning_of_combat", "end_of_combat", "postcombat_main"):
         return situation.until
     return None
+
+
+def _returns(situation: Situation) -> bool:
+    """Whether it is asked who has a thing when an effect until end of turn has ended."""
+    ends = any("直到回合结束" in fold(text) and "操控权" in fold(text) for event in situation.events for thing in event.things for text in texts(thing))
+    return ends and any(query.kind in ("where", "controller") for query in situation.queries) and (situation.until is not None or any(query.kind == "where" for query in situation.queries))
 
 
 def _hand_asked(situation: Situation) -> bool:
