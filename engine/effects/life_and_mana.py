@@ -19,7 +19,8 @@ def _damage(ctx: Context, node: m.DealDamage) -> Memory:
     from engine.effects.choosing import pick
 
     game = ctx.game
-    sources = whole(ctx, node.source)
+    # 413.2a: a target that is illegal now can't be made to deal damage.
+    sources = (objects if isinstance(node.source, (m.Slot, m.Target)) else whole)(ctx, node.source)
     if not sources:
         return NONE
     each_other = isinstance(node.to, m.EachOther)
