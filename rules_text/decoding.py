@@ -132,9 +132,27 @@ def _as_asked(data: bytes, asked: str) -> Decoded:
         if first := next((d for d in tried if d is not None), None):
             return first
     text = _strictly(data, codec, name)
-    if len(_CONTROL.findall(text[:_SAMPLE])) * 100 > len(text[:_SAMPLE]):
+    if len(_CONTROL.findall(text[:_SAMPLE])) * 100 > len(text[:_SAMPLE]) or _is_another(data, text):
         raise UndecodableError(f"按 {name} 读出来的不是文字；请检查 --encoding")
     return Decoded(text, codec, name)
+
+
+def _is_another(data: bytes, text: str) -> bool:
+    """Whether a text read as the user asked makes no sense, and is a good one in the encoding found without him."""
+    if _plausible(text) >= _GOOD / 2:
+        return False
+    try:
+        return _plausible(decode(data).text) >= _GOOD
+    except UndecodableError:
+        return False
+
+
+def again(data: bytes, encoding: str) -> str:
+    """The text of a file that ``decode`` has read once, by the codec that it found. Raises ValueError."""
+    for mark, codec, _ in _MARKS:
+        if codec == encoding and data.startswith(mark):
+            data = data[len(mark) :]
+    return data.decode(encoding)
 
 
 def _guessed(data: bytes) -> Decoded:

@@ -169,7 +169,7 @@ def _check_id(id: str) -> None:
     if id.lower() in library.RESERVED_IDS:
         raise ImportRefusedError(f"“{id}”是随程序提供的版本；请换一个 --id")
     if (folders.editions_folder() / id).exists():
-        raise ImportRefusedError(f"已有版本“{id}”；请换一个 --id，或先执行 caipan remove {id}")
+        raise _taken(id)
 
 
 def _checked_options(language: str | None, effective: str | None) -> Language | None:
@@ -294,7 +294,7 @@ def _write(id: str, data: bytes, edition: Edition, encoding: str) -> None:
         (work / "source.txt").write_bytes(data)
         (work / "edition.toml").write_text(_table(edition.info, encoding), encoding="utf-8", newline="\n")
         (work / "tree.jsonl").write_text(f"{fingerprint()}\n{packed(edition)}", encoding="utf-8", newline="\n")
-        work.rename(shelf / id)
+        _put(work, shelf / id)
     except BaseException as error:
         if work:
             shutil.rmtree(work, ignore_errors=True)
@@ -305,6 +305,20 @@ def _write(id: str, data: bytes, edition: Edition, encoding: str) -> None:
             raise ImportRefusedError(f"无法写入 {shelf}：{why(error)}") from None
         raise
     library.forget()
+
+
+def _put(work: Path, place: Path) -> None:
+    """Give a finished folder its name, unless another import was quicker."""
+    try:
+        work.rename(place)
+    except OSError:
+        if place.exists():
+            raise _taken(place.name) from None
+        raise
+
+
+def _taken(id: str) -> ImportRefusedError:
+    return ImportRefusedError(f"已有版本“{id}”；请换一个 --id，或先执行 caipan remove {id}")
 
 
 def _sweep(shelf: Path) -> None:
@@ -340,4 +354,4 @@ def read_back(folder: Path, info: EditionInfo, encoding: str) -> Edition:
 def source_text(folder: Path, encoding: str) -> str:
     """The text of an imported edition's file, as it was parsed. Raises OSError, ValueError."""
     data = (folder / "source.txt").read_bytes()
-    return _harmless(normal_line_ends(decoding.decode(data, encoding).text))[0]
+    return _harmless(normal_line_ends(decoding.again(data, encoding)))[0]

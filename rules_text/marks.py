@@ -97,6 +97,8 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
         referring = bool(_REFERRING.search(context)) and not gap.count("\n") > 1
         if referring and found and _follows_heading(found[-1], key, text[found[-1].end : start]):
             referring = False  # 一般规则100.1.
+        if referring and at_line and found and _only_ends_badly(context, found[-1], key, text[end - 1 : end + 1]):
+            referring = False
         if referring:
             weight -= 6
         after = text[end : end + 8]
@@ -111,6 +113,16 @@ def _candidates(text: str, broken: bool) -> list[_Candidate]:
             raise TooManyNumbersError(f"编号多得不像规则（超过 {MOST} 个）")
         found.append(_Candidate(start, end, key, weight, weight >= 3 and not closing and not referring))
     return found
+
+
+_ENDS_BADLY = re.compile(r"(?<![0-9a-z])[，、,]$")
+
+
+def _only_ends_badly(context: str, last: _Candidate, key: Key, edge: str) -> bool:
+    """Whether a line that begins with the next number is a rule, though the one before ends with a comma."""
+    if not key[2] or not _ENDS_BADLY.search(context) or not (edge[0] == "." or edge[1:] in (" ", "\t", "\u3000")):
+        return False
+    return any(name in (last.key, ("rule", *last.key[1:3]), ("section", last.key[1])) for name in _names_before(key))
 
 
 def _follows_heading(last: _Candidate, key: Key, between: str) -> bool:

@@ -134,4 +134,6 @@ def _apart(before: str, after: str) -> bool:
     a, b = before[-1], after[0]
     if a.isspace() or b.isspace() or _UNSPACED.match(a) or _UNSPACED.match(b):
         return False
-    return not (a == "-" and len(before) > 1 and before[-2].isalpha() and b.isalpha())
+    if a == "-" and len(before) > 1:  # a compound, a minus or a dash, unless the hyphen stood between blanks
+        return before[-2].isspace() or b in "-–—"
+    return not (after.startswith("--") and len(after) > 2 and not after[2].isspace())

@@ -62,7 +62,8 @@ def command(
     except importing.ImportRefusedError as error:
         raise UnusableError.of(str(error), file, id) from None
     if as_json:
-        print_json(report.as_dict())
+        warnings = [{"line": line, "message": around_quotes(chosen, message)} for line, message in report.warnings]
+        print_json({**report.as_dict(), "warnings": warnings})
     else:
         _page(report, chosen)
     return 0

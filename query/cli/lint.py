@@ -37,7 +37,7 @@ def command(
             progress.step(name)
             found += lint(load(name, chosen), other)
     if as_json:
-        print_json([one.as_dict() for one in found])
+        print_json([{**one.as_dict(), "message": around_quotes(chosen, one.message)} for one in found])
     else:
         _page(found, chosen)
     return 1 if any(one.severity == "error" for one in found) else 0

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, permutations
 from typing import Any, Literal, NamedTuple
 
 from rules_text.characters import canonical, width_folded
@@ -197,7 +197,9 @@ def _narrows(left: list[Token], right: list[Token]) -> bool:
     if not left or not right:
         only = left or right
         return len(only) <= 2 and any(token.kind == "term" and token.value in words.QUALIFIERS for token in only)
-    mine, theirs = ({_plain(token) for token in tokens} for tokens in (left, right))
+    if _turned_round(_text(left), _text(right)):
+        return True
+    mine, theirs = ({form for token in tokens for form in _forms(token)} for tokens in (left, right))
     return (
         len(left) <= 2
         and len(right) <= 2
@@ -223,6 +225,24 @@ def _other_term(left: list[Token], right: list[Token]) -> bool:
 def _plain(token: Token) -> str:
     """The key of a word without the ending of a genitive."""
     return token.key.removesuffix("'s").removesuffix("’s")
+
+
+def _turned_round(left: str, right: str) -> bool:
+    """Whether a Chinese word in one is its opposite in the other, and all else is alike (合法目标, 非法目标)."""
+    one, other = canonical(left), canonical(right)
+    if one.isascii() or len(one) != len(other) or len(one) > _NEAR:
+        return False
+    return any(
+        one.replace(word, opposite, 1) == other
+        for pair in words.OPPOSITES
+        for word, opposite in permutations(pair)
+        if len(word) > 1 and word in one
+    )
+
+
+def _forms(token: Token) -> tuple[str, str]:
+    """What a token may be listed under: its key, and itself in the form common to both scripts."""
+    return _plain(token), canonical(token.text)
 
 
 _NEGATIVE = frozenset("非未不无")

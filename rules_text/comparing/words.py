@@ -65,6 +65,7 @@ PLAIN = (
     "将军 要求 要件 重要 主要 与否 参与 给予 并列 合并 并存 其中 其他 其它 其余 其后 其实 "
     "本身 本文 本手册 基本 版本 原本 本来 因此 如此 彼此 从此 至此 在此 此外 就此 或许 "
     "而言 然而 因而 从而 反而 以为 成为 作为 认为 为了 因为 改为 变为 行为 分为 为止 是指 "
+    "开始 结束 合法 非法 自己 依次 先后 "
     "于是 凡是 但是 仍是 正是 即是 一般 一旦 一起 一样 一定 一直 一致 统一 同一 某一 "
     "一次性 一方 另一方 之一 一词 一并 万一 一些 一切 一旁 单一 一连串 一一 第一次 一面 "
     "一边 一如 一向 一经 一方面 逐一 一下 一类 一同 一律 唯二 三思 二人 千万 数个 数种 "
@@ -110,7 +111,7 @@ QUALIFIERS = frozenset(
 COUNTED = {"双方": 2, "两者": 2, "二者": 2}
 #: Words of which one in the place of the other turns a rule round.
 OPPOSITES = frozenset(
-    frozenset(pair)
+    frozenset(map(canonical, pair))
     for pair in (
         *(
             "上下",
@@ -128,6 +129,8 @@ OPPOSITES = frozenset(
             "加移",
             "得失",
         ),
+        *(("开始", "结束"), ("合法", "非法"), ("自己", "对手"), ("最先", "最后"), ("同时", "依次"), ("同时", "先后")),
+        *(("正面", "背面"), ("攻击", "阻挡"), ("操控者", "拥有者"), ("增加", "减少"), ("上一个", "下一个")),
         *(("top", "bottom"), ("left", "right"), ("up", "down"), ("gain", "lose"), ("gains", "loses"), ("win", "lose")),
         *(("wins", "loses"), ("add", "subtract"), ("tapped", "untapped"), ("legal", "illegal"), ("first", "last")),
         *(

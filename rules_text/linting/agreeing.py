@@ -65,6 +65,17 @@ def check(page: Page, other: Edition, *, whole: bool = True) -> Iterator[Finding
         yield from _missing(page, other)
 
 
+def is_same_text(edition: Edition, other: Edition) -> bool:
+    """Whether two editions are one text, in two languages or wordings: most of the rules that both have agree."""
+    page, other_page = Page(edition), Page(other)
+    shared = [(rule, o) for rule in edition.rules if not rule.is_heading and (o := other.get(rule.number))]
+    agree = sum(
+        all(f.kind in ("missing", "extra") for f in _passage(Passage(page, rule, 0), Passage(other_page, o, 0)))
+        for rule, o in shared
+    )
+    return 2 * agree >= len(shared) > 0
+
+
 def _about(page: Page, rule: Rule, kind: str, severity: str, message: str, suggestion: str | None = None) -> Finding:
     return Finding(page.edition.id, rule.number, rule.line, kind, severity, message, suggestion)  # type: ignore[arg-type]
 
@@ -117,7 +128,22 @@ def _paired_entries(edition: Edition, other: Edition) -> list[tuple[Rule, Rule]]
         (a, b), (c, d) = pairs[i], pairs[i + 1]
         if a.refers_to != b.refers_to and (a.refers_to == d.refers_to or c.refers_to == b.refers_to):
             pairs[i], pairs[i + 1] = (a, d), (c, b)
-    return pairs
+    return [pair for i, pair in enumerate(pairs) if not _out_of_order(pairs, i)]
+
+
+#: How far from its place a translator may have put an entry, to keep the order of his alphabet.
+_NEAR = 40
+
+
+def _out_of_order(pairs: list[tuple[Rule, Rule]], i: int) -> bool:
+    """Whether an entry refers elsewhere than its partner, and one near by that is no partner either refers there."""
+    mine, theirs = pairs[i]
+    if mine.refers_to == theirs.refers_to:
+        return False
+    near = [(a, b) for a, b in pairs[max(0, i - _NEAR) : i + _NEAR + 1] if a.refers_to != b.refers_to and a is not mine]
+    return any(mine.refers_to and mine.refers_to == b.refers_to for _, b in near) or any(
+        theirs.refers_to and theirs.refers_to == a.refers_to for a, _ in near
+    )
 
 
 def _rule(page: Page, rule: Rule, other_page: Page, other: Rule) -> Iterator[Finding]:

@@ -15,6 +15,7 @@ _LOST_SIGN = re.compile(rf"(?<=[\w{_HAN}])\?(?=[{_HAN}]|\s[a-z{_HAN}])|(?<=[{_HA
 _REGISTERED = re.compile(r"(?:万智牌|魔法風雲會|Magic|The Gathering|Gathering|Coast)$")
 _TRADEMARK = re.compile(r"(?:Oracle|DCI|Judgment|Floor|Unglued)$")
 _PRIVATE = re.compile("[\ue000-\uf8ff\x80-\x84\x86-\x9f]")
+_LATIN = re.compile("[A-Za-zÀ-ɏ]{2}")
 _KNOWN_DAMAGE = re.compile("锟斤拷|烫烫烫|屯屯屯|ï¿½|錕斤拷")
 _HAN_RUN = re.compile(rf"[{_HAN}]+")
 _LATIN_RUN = re.compile("[\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}")
@@ -87,7 +88,7 @@ def _replacement(text: str, start: int, end: int) -> str | None:
         return "“"
     if before.isalnum() and text[max(0, start - 60) : start].count("\ufffd") % 2 and (not after or not after.isalnum()):
         return "”"
-    return "’" if before.isalpha() and after.isalpha() else None
+    return "’" if _LATIN.fullmatch(before + after) else None
 
 
 def garbled(text: str, known: frozenset[str]) -> list[tuple[int, int, str | None]]:

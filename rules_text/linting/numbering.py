@@ -80,7 +80,9 @@ def _dots(page: Page) -> Iterator[Finding]:
     for kind in ("chapter", "section", "rule", "subrule"):
         rules = [r for r in page.edition.rules if r.kind == kind]
         dotted = {r.number: _dotted(page, r) for r in rules}
-        usual, count = Counter(dotted.values()).most_common(1)[0] if rules else (True, 0)
+        counted = Counter(dotted.values())
+        usual = counted[True] > counted[False] if kind == "subrule" else counted[True] >= counted[False]
+        count = counted[usual]
         if count < 0.9 * len(rules) and kind != "subrule":
             continue
         for rule in rules:

@@ -19,6 +19,11 @@ _NAVIGATION = re.compile(
     r"|previous|next|back to top)[ \t]*$",
     re.IGNORECASE | re.MULTILINE,
 )
+#: The same behind the last sentence of a rule.
+REMAINS_AT_END = re.compile(
+    r"(?:\s|&[a-z]{2,8};|</?[a-z][^<>]{0,200}>|(?<=[。.！？!?）)」”\"])[ \t]*[上下]一[页頁]|返回首[页頁])+$",
+    re.IGNORECASE,
+)
 _HEADINGS = re.compile(
     r"^[ \t]*(?:名词解释|名詞解釋|词汇表|詞彙表|术语|術語|制作|製作|版权|版權|有疑问|有疑問"
     r"|Glossary|Credits|Questions|Index|Copyright)",
@@ -33,6 +38,11 @@ def check(page: Page) -> Iterator[Finding]:
             yield passage.fault(match.start(), "markup", "warning", f"残留的标记：{match[0][:30]}", "")
     if not page.source:
         return
+    for passage in page.passages:
+        for match in _NAVIGATION.finditer(page.source, *passage.span):
+            at = passage.text.find(match[0].strip())
+            if at >= 0:
+                yield passage.fault(at, "stray", "note", f"网页的残余：{match[0].strip()}", "")
     parts = page.edition.parts
     for span in (parts.front, parts.toc, parts.between, parts.back):
         text = page.source[slice(*span)]

@@ -64,14 +64,16 @@ def _family(edition: Edition) -> Family:
 
 
 def _siblings(edition: Edition) -> list[Edition]:
-    """The other texts of the same date: they say the same."""
+    """The other texts of the same date that say the same: another text may have been written on that day."""
     effective, family = edition.info.effective, edition.info.family
     found = []
     for info in library.editions():
         same = info.effective == effective and info.family == family
         if same and effective and library.DIGEST_ID not in (info.id, edition.id) and info.id != edition.id:
             with suppress(library.DamagedEditionError):
-                found.append(library.load(info.id))
+                other = library.load(info.id)
+                if agreeing.is_same_text(edition, other):
+                    found.append(other)
     return found
 
 

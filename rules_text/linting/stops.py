@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from rules_text.characters import canonical
 from rules_text.linting.findings import Finding, Page, Passage
+from rules_text.linting.remains import REMAINS_AT_END
 from rules_text.numbers import FOLD
 from rules_text.tree import Edition
 
@@ -46,7 +47,7 @@ def check(page: Page, relatives: Iterable[Edition] = ()) -> Iterator[Finding]:
 
 def _end(passage: Passage) -> Iterator[Finding]:
     """A text that ends without a full stop. A list's items, a title-like text and a link may."""
-    text = _without_last_aside(passage.text.rstrip())
+    text = _without_last_aside(REMAINS_AT_END.sub("", passage.text).rstrip())
     if not text or _END.search(text) or _LINK.search(text[-40:]) or passage.rule.kind == "glossary":
         return
     if not re.search(r"[，。；,;]|\.\s", text) and len(text) < 15:
