@@ -29,8 +29,11 @@ def sessions(readme: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def pattern(shown: list[str]) -> re.Pattern[str]:
-    """What the output must match: these lines, where a line that is nothing but … stands for any number of lines."""
-    parts = [r"(?:.*\n)*" if line == "…" else re.escape(line) + "\n" for line in shown]
+    """What the output must match: these lines, where a line that is nothing but … stands for any number of lines.
+
+    After the end of a sentence … stands for the rest of the line.
+    """
+    parts = [r"(?:.*\n)*" if line == "…" else re.escape(line).replace("。…", "。.*") + "\n" for line in shown]
     return re.compile("".join(parts))
 
 
