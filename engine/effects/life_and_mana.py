@@ -36,7 +36,9 @@ def _damage(ctx: Context, node: m.DealDamage) -> Memory:
     events = []
     for source in sources:
         for n in targets if not each_other else (one for one in sources if one != source):
-            amount = shares.get(n, 0) if node.divided else number(ctx.within(this=n), node.amount)
+            amount = (
+                shares.get(n, 0) if node.divided else number(ctx.within(this=source if each_other else n), node.amount)
+            )
             events.append(
                 Event(
                     "damage",

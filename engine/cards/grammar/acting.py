@@ -120,6 +120,8 @@ def _damage(g: Grammar) -> None:
             False,
         )
     r("deed", "<s:these>各(对|向)(对方|彼此)造成(等同于|等于)(本身|其|自身)(的|)力量的伤害", _fight())
+    fight = "(各|互相|)(对|向)(对方|彼此)造成(等同于|等于)(本身|其|自身|各自)(的|)力量的伤害"
+    r("deed", f"<s:objects>{fight}", _fight(), cost=1, prints=False)
     r("deed", "(让|使|令)<a:deed>", H.a, prints=False)
     r("deed", "<s:source>改为(对|向)<t:each>造成(该|此|)伤害", m.Instead(m.DealDamage(H.s, H.t, m.ThatMuch())))
     r("deed", "<s:source>改为(对|向)<t:each>(|各|分别|各自)造成<n:points>伤害", m.Instead(m.DealDamage(H.s, H.t, H.n)))
