@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.combat import legality
-from engine.combat.bands import bands_refusal
+from engine.combat.bands import bands_refusal, may_band
 from engine.core.choices import NOTHING, Domain, Illegal, Refusal
 from engine.core.events import Event
 from engine.core.game import Game
@@ -106,10 +106,22 @@ def become_attacking(game: Game, frame: Frame) -> None:
     active = game.table.active
     creatures = tuple(n for n in frame["creatures"] if _still(game, n, active))
     bands = tuple(tuple(n for n in band if n in creatures) for band in frame["bands"])
+    told = ("308.1", "308.2g", *_keywords(game, creatures, bands), "408.2g")[:4]
     game.happen(
-        Event("declare_attackers", ("308.1", "308.2g", "408.2g"), player=active, objects=creatures, bands=bands),
+        Event("declare_attackers", told, player=active, objects=creatures, bands=bands),
         *[Event("attack", "308.2g", object=n, player=active) for n in creatures],
     )
+
+
+def _keywords(game: Game, creatures: tuple[int, ...], bands: tuple[tuple[int, ...], ...]) -> tuple[str, ...]:
+    """The keyword abilities that let this attack be: haste of what is new (502.5b), banding (502.10b, 502.11b)."""
+    found = []
+    together = [band for band in bands if len(band) > 1]
+    if together:
+        found.append("502.10b" if any(may_band(game, band) for band in together) else "502.11b")
+    if any(legality.hurries(game, n) for n in creatures):
+        found.append("502.5b")
+    return tuple(found)
 
 
 def _still(game: Game, number: int, player: int) -> bool:

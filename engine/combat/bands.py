@@ -20,12 +20,12 @@ def bands_refusal(game: Game, creatures: tuple[int, ...], bands: tuple[tuple[int
             if number in seen:
                 return Refusal(("502.10c",), "in_two_bands", Map({"object": number}))
             seen.add(number)
-        if len(band) > 1 and not _banding(game, band) and not _with_other(game, band):
+        if len(band) > 1 and not may_band(game, band) and not _with_other(game, band):
             return Refusal(("502.10b", "502.11b"), "no_band", Map({"objects": band}))
     return None
 
 
-def _banding(game: Game, band: tuple[int, ...]) -> bool:
+def may_band(game: Game, band: tuple[int, ...]) -> bool:
     """502.10b: any number with banding, and up to one without."""
     return sum(not game.view(number).has("banding") for number in band) <= 1
 

@@ -103,7 +103,9 @@ def become_blocking(game: Game, frame: Frame) -> None:
         whole = dict.fromkeys(member for one in chosen for member in band_of(game, one))  # 502.10e
         blocks[blocker] = tuple(one for one in whole if one in present)
     blocked = {one: tuple(b for b, ones in blocks.items() if one in ones) for one in present}
-    events = [Event("declare_blockers", ("309.1", "309.2e", "408.2g"), player=defender, blocks=Map(blocks))]
+    joined = any(len(blocks.get(blocker, ())) > len(chosen) for blocker, chosen in frame["blocks"])
+    told = ("309.1", "309.2e", *(("502.10e",) if joined else ()), "408.2g")
+    events = [Event("declare_blockers", told, player=defender, blocks=Map(blocks))]
     events += [Event("block", "309.2e", object=b, attackers=ones, player=defender) for b, ones in blocks.items()]
     events += [
         Event("blocked", "309.2f", object=one, blockers=by, player=game.table.active)

@@ -131,14 +131,12 @@ def assign(game: Game, frame: Frame) -> None:
     if not recipients:
         return
     domain = _domain(game, frame, number, power, recipients, rule)
-    decider, rules = _decider(game, number, rule)
+    decider, rules = _decider(game, frame, number, rule)
     answer = game.ask(decider, "assign", domain, "310.1", about=number, free=True)
     shares = tuple((target, amount) for target, amount in answer if amount)
-    if game.table.combat.get("first") is not None:
-        rules = (*rules[:3], "310.5")
     frame.bind(assigned=(*frame["assigned"], *((number, target, amount) for target, amount in shares)))
     for target, amount in shares:
-        game.note("damage_assigned", (*rules[:3], "408.1g"), source=number, target=target, amount=amount)
+        game.note("damage_assigned", rules, source=number, target=target, amount=amount)
 
 
 def _recipients(game: Game, number: int) -> tuple[tuple[int, ...], str]:
@@ -169,14 +167,30 @@ def _domain(game: Game, frame: Frame, number: int, power: int, recipients: tuple
     return Blocked(power, recipients, rule, Map(needs))
 
 
-def _decider(game: Game, number: int, rule: str) -> tuple[int, tuple[str, ...]]:
-    """Who divides a creature's damage: its controller, unless banding gives that to the other side (502.10h)."""
+def _decider(game: Game, frame: Frame, number: int, rule: str) -> tuple[int, tuple[str, ...]]:
+    """Who divides a creature's damage: its controller, unless banding gives that to the other side (502.10h).
+
+    And the rules by which the damage is assigned, the most telling first.
+    """
     controller = game.view(number).controller
     foes = blockers_of(game, number) if number in attackers(game) else blockers(game).get(number, ())
     other = divided_by_other_side(game, foes)
-    if other is not None:
-        return game.opponent(controller), (rule, other, "310.2a")
-    return controller, (rule, "310.2a", "310.1")
+    decider = controller if other is None else game.opponent(controller)
+    told = (rule, other, *_strikes(game, frame, number), "310.2a", "310.1", "408.1g")
+    return decider, tuple(number for number in told if number is not None)[:4]
+
+
+def _strikes(game: Game, frame: Frame, number: int) -> tuple[str, ...]:
+    """Why a creature assigns damage in this one of two combat damage steps (310.5); nothing where there is one."""
+    first = game.table.combat.get("first")
+    if first is None:
+        return ()
+    view = game.view(number)
+    if frame.get("first"):
+        return ("502.28b" if view.has("double_strike") else "502.2b", "310.5")
+    if number not in first:
+        return ("502.2b", "310.5")
+    return ("502.28b", "310.5")
 
 
 def put_on_stack(game: Game, frame: Frame) -> None:

@@ -75,6 +75,11 @@ def is_sick(game: Game, number: int) -> bool:
     return bool(game.rules.hooks["sick"](game, number)) and not game.view(number).has("haste")
 
 
+def hurries(game: Game, number: int) -> bool:
+    """Whether a creature could not attack but for its haste (502.5b)."""
+    return game.view(number).has("haste") and bool(game.rules.hooks["newly_controlled"](game, number))
+
+
 def able_to_attack(game: Game, player: int) -> tuple[int, ...]:
     """The creatures that can each attack by themselves."""
     return game.by_ticks(

@@ -14,7 +14,7 @@ def apply_turn_up(game: Game, event: Event) -> None:
         return
     record.face_down = False
     record.card = game.thing(record.thing).card
-    game.note("turned_face_up", event.rules, object=record.id)
+    game.note("turned_face_up", (*event.rules[:3], "504.5"), object=record.id)
 
 
 def apply_turn_down(game: Game, event: Event) -> None:

@@ -21,7 +21,8 @@ def phasing(game: Game, player: int) -> None:
     coming = [
         n
         for n in table.phased_out
-        if game.obj(n).memory.get("phased_by", game.obj(n).controller) == player and not game.obj(n).memory.get("phased_with")
+        if game.obj(n).memory.get("phased_by", game.obj(n).controller) == player
+        and not game.obj(n).memory.get("phased_with")
     ]
     _change(game, going, coming, ("302.1", "502.15b"))
 
@@ -37,10 +38,41 @@ def phase(game: Game, numbers: tuple[int, ...], *, out: bool, rules: tuple[str, 
 def _change(game: Game, going: list[int], coming: list[int], rules: tuple[str, ...]) -> None:
     leaving = _with_attached(game, going)
     returning = [*coming, *(n for n in game.table.phased_out if game.obj(n).memory.get("phased_with") in coming)]
-    events = [Event("phase_out", rules, object=n, indirectly=host, to="phased_out") for n, host in leaving.items()]
-    events += [Event("phase_in", rules, object=n) for n in returning]
+    events = [
+        Event("phase_out", _told(rules, _outward(game, n, host)), object=n, indirectly=host, to="phased_out")
+        for n, host in leaving.items()
+    ]
+    events += [Event("phase_in", _told(rules, _inward(game, n)), object=n) for n in returning]
     if events:
         game.happen(*events)
+
+
+def _told(rules: tuple[str, ...], more: list[str]) -> tuple[str, ...]:
+    """At most four rules: those of the event, then what is said of such a permanent."""
+    return tuple(dict.fromkeys((*rules[:2], *more, *rules[2:])))[:4]
+
+
+def _outward(game: Game, number: int, host: int) -> list[str]:
+    """What is said of a permanent that phases out: with what it is attached to; its damage is removed."""
+    found = ["502.15i"] if host else []
+    if game.obj(number).damage:
+        found.append("502.15e")
+    return found
+
+
+def _inward(game: Game, number: int) -> list[str]:
+    """What is said of a permanent that phases in: attached as it was, not summoning sick, in the same state."""
+    record = game.obj(number)
+    found = []
+    if record.memory.get("phased_with"):
+        found.append("502.15i")
+    elif record.attached_to:
+        found.append("502.15j")
+    if record.sick_since and "creature" in game.view(number).types:
+        found.append("502.15m")
+    if record.counters or record.tapped or record.chosen:
+        found.append("502.15h")
+    return [*found, "502.15d"]
 
 
 def _with_attached(game: Game, going: list[int]) -> dict[int, int]:

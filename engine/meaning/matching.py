@@ -191,8 +191,11 @@ def _shares(ctx: Context, p: m.Shares, record: Obj, view: View) -> bool:
             "mana_value": frozenset((v.mana_value,)),
         }[p.what]
 
-    mine = values(view)
-    return any(mine & values(ctx.game.view(n)) for n in objects(ctx, p.other) if n != record.id)
+    game, mine = ctx.game, values(view)
+    entering = game.scratch.get("entering")  # what is coming into play is meant as it will be there (503.5)
+    if entering is not None and isinstance(p.other, m.Self):
+        return record.id != entering.number and bool(mine & values(entering.view))
+    return any(mine & values(game.view(n)) for n in objects(ctx, p.other) if n != record.id)
 
 
 def stat(ctx: Context, record: Obj, view: View, name: str) -> int:

@@ -17,7 +17,7 @@ from engine.play.costs import ability_cost, announced_x
 from engine.play.happening import chosen_targets
 from engine.play.pay import busy, make_mana, need_for, pay_locked
 from engine.play.targets import choose_targets
-from engine.play.timing import count_use
+from engine.play.timing import count_use, hurries
 from engine.triggers.citing import trigger_rules
 from engine.turn.priority import Waiting
 
@@ -88,12 +88,13 @@ def becomes_played(game: Game, frame: Frame) -> None:
     """409.1i: the ability becomes played; what triggers on that triggers now."""
     number = frame["object"]
     rules = ("409.1i", *_keyword_rule(frame["ability"]))
+    hasty = ("502.5b",) if hurries(game, frame["source"], frame["ability"]) else ()
     zone = game.obj(frame["source"]).zone
     more = ("403.1", "415.2" if any(game.obj(number).targets) else "408.1e", *(("402.9",) if zone != "in_play" else ()))
     game.happen(
         Event(
             "ability_played",
-            (*rules, *more[::-1])[:4],
+            (*rules, *hasty, *more[::-1])[:4],
             player=frame["player"],
             object=frame["source"],
             ability=number,

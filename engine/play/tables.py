@@ -11,7 +11,7 @@ from engine.play.actions import act, plays
 from engine.play.mana import could_produce
 from engine.play.pay import can_pay, most_payable, pay_all, pay_hook
 from engine.play.targets import change_targets, choose_new_targets, legal_targets, still_legal
-from engine.play.timing import is_sick
+from engine.play.timing import is_sick, newly_controlled
 
 PROCEDURES: tuple[Procedure, ...] = (
     *spells.PROCEDURES,
@@ -34,6 +34,7 @@ HOOKS: Mapping[str, Callable[..., Any]] = {
     "legal_targets": legal_targets,
     "still_legal": still_legal,
     "sick": is_sick,
+    "newly_controlled": newly_controlled,
     "play": instructions.play,
     "passed": leaving.passed,
     "pay_all": pay_all,

@@ -6,6 +6,7 @@ from engine.cards import model as m
 from engine.core.choices import Refusal
 from engine.core.game import Game
 from engine.core.records import Map
+from engine.keywords.expanding import citation
 from engine.meaning.conditions import holds
 from engine.meaning.denoting import players
 from engine.play.abilities import Playable, context, functions
@@ -42,15 +43,26 @@ def began_turn(game: Game, player: int) -> None:
 def is_sick(game: Game, number: int) -> bool:
     """212.3d, 104.4: a creature that hasn't been under its controller's control continuously since the start of his or
     her most recent turn, and has no haste (502.5)."""
+    return not game.view(number).has("haste") and newly_controlled(game, number)
+
+
+def newly_controlled(game: Game, number: int) -> bool:
+    """Whether it is a creature of which 212.3d speaks, be there haste or not."""
     record = game.obj(number)
     if not record.sick_since or record.zone != "in_play":
         return False
     view = game.view(number)
-    if "creature" not in view.types or view.has("haste"):
+    if "creature" not in view.types:
         return False
     controller = view.controller
     recent = game.table.turn if controller == game.table.active else game.player(controller).memory.get("turn", 0)
     return bool(record.sick_since >= recent)
+
+
+def hurries(game: Game, number: int, ability: m.Activated) -> bool:
+    """Whether an ability with the tap symbol in its cost could not be played but for haste (502.5b)."""
+    symbol = any(isinstance(item, (m.TapSymbol, m.UntapSymbol)) for item in ability.cost.items)
+    return symbol and newly_controlled(game, number) and game.view(number).has("haste")
 
 
 def why_not_activate(game: Game, player: int, number: int, one: Playable, *, paying: bool = False) -> Refusal | None:
@@ -60,7 +72,8 @@ def why_not_activate(game: Game, player: int, number: int, one: Playable, *, pay
     """
     record = game.obj(number)
     if not functions(game, number, one):
-        return refusal(("402.8", "403.2"), "ability_elsewhere", object=number, zone=one.zone)
+        keyword = citation(one.ability)
+        return refusal(("402.8", *((keyword,) if keyword else ()), "403.2"), "ability_elsewhere", object=number, zone=one.zone)
     view = game.view(number)
     owner = view.controller if record.zone in ("in_play", "stack") else record.owner
     restrictions = one.ability.restrictions

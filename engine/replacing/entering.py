@@ -119,7 +119,8 @@ def enter(game: Game, event: Event) -> list[Event]:
 
 def _cited(event: Event, rules: list[str]) -> Event:
     """The reason for the move first, then how the permanent comes into play."""
-    event.rules = (*event.rules[:2], *[rule for rule in rules if rule not in event.rules[:2]], *event.rules[2:])[:4]
+    said = sorted(rules, key=lambda rule: not rule.startswith("50"))  # keywords and copies say more than 419.1 does
+    event.rules = (*event.rules[:2], *[rule for rule in said if rule not in event.rules[:2]], *event.rules[2:])[:4]
     return event
 
 

@@ -26,6 +26,7 @@ _MISSING = frozenset(
 )  # costs and things that are not there (yet)
 NO_SUCH_ABILITY = "no_such_ability"
 _WAYS_ZONES = {"flashback": "graveyard", "madness": "removed"}
+_WAYS_RULES = {"flashback": "502.22a", "madness": "502.24a"}
 _NONE_THERE = {m.Play: "not_in_hand", m.Activate: "nothing_there", m.TurnUp: "nothing_there"}
 
 
@@ -49,8 +50,16 @@ def attempt(driver: Driver, action: m.Announced) -> tuple[Refusal | None, bool]:
     if isinstance(action, m.Activate) and _objects(driver, action.object, None):
         why = NO_SUCH_ABILITY
     name = action.card if isinstance(action, m.Play) else getattr(action, "object", "")
-    rules = ("401.1", "409.1a") if isinstance(action, m.Play) else ("402.2", "403.2")
-    return Refusal(rules, why, Map({"what": name})), not _may_be_drawn(driver, action)
+    return Refusal(_none_there(action), why, Map({"what": name})), not _may_be_drawn(driver, action)
+
+
+def _none_there(action: m.Announced) -> tuple[str, ...]:
+    """By which rules there is nothing to do it with: for a card to play, the zone that its way of playing asks for."""
+    if isinstance(action, m.TurnUp):
+        return ("408.2h", "502.26d", "504.3")
+    if isinstance(action, m.Play):
+        return (*(_WAYS_RULES[way] for way in action.ways if way in _WAYS_RULES), "401.1", "409.1a")
+    return ("402.2", "403.2")
 
 
 def _try(driver: Driver, action: m.Announced, answer: tuple[Any, ...], about: int) -> tuple[Refusal | None, bool]:

@@ -54,8 +54,7 @@ def _attempt(run: Run, action: m.Action) -> tuple[Refusal | None, Place]:
         saved = run.save()
         choice = _await_declaration(run, action)
         if choice is not None:
-            place = _place(run)
-            return declaring.attempt(driver, action, choice), place
+            return _declare(run, action, choice)
         run.back(saved)  # there is no such moment: at once
         return Refusal(_NO_MOMENT[type(action)], "no_moment"), _place(run)
     if isinstance(action, m.Effect):
@@ -68,6 +67,20 @@ def _attempt(run: Run, action: m.Action) -> tuple[Refusal | None, Place]:
             return pending.domain.check("keep" if isinstance(action, m.Keep) else "mulligan"), _place(run)
         return Refusal(("101.4",), "no_moment"), _place(run)
     return _with_priority(run, action)
+
+
+def _declare(run: Run, action: declaring.Declaration, choice: Choice) -> tuple[Refusal | None, Place]:
+    """An assignment may speak of several creatures: each is tried in its turn, until one is refused."""
+    place = _place(run)
+    refusal = declaring.attempt(run.driver, action, choice)
+    if not isinstance(action, m.Assign):
+        return refusal, place
+    for _ in action.shares[1:]:
+        pending = run.driver.pending
+        if refusal is not None or pending is None or not declaring.is_for(run.driver, action, pending, anybody=True):
+            break
+        refusal = declaring.attempt(run.driver, action, pending)
+    return refusal, place
 
 
 def _with_priority(run: Run, action: m.Action) -> tuple[Refusal | None, Place]:

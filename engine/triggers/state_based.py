@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from engine.attaching import can_stay, enchants_something, is_local_enchantment
+from engine.attaching import can_stay, enchants_something, is_local_enchantment, protected
 from engine.characteristics import View
 from engine.core.events import Event
 from engine.core.game import Game
@@ -76,9 +76,17 @@ def _attachments(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Eve
         record = game.obj(number)
         if is_local_enchantment(game, number, view):
             if not enchants_something(game, number) or not can_stay(game, number, record.attached_to):
-                yield Event("move", ("420.5d", "212.4f"), object=number, to="graveyard")
+                rules = ("420.5d", *_protected(game, number, "502.7c"), "212.4f")
+                yield Event("move", rules, object=number, to="graveyard")
         elif record.attached_to and not can_stay(game, number, record.attached_to):
-            yield Event("unattach", ("420.5k",), object=number)
+            yield Event("unattach", ("420.5k", *_protected(game, number, "502.7d")), object=number)
+
+
+def _protected(game: Game, number: int, rule: str) -> tuple[str, ...]:
+    """The rule of protection, where that is why something can't stay attached (502.7c, 502.7d)."""
+    host = game.obj(number).attached_to
+    stands = bool(host) and not game.is_player(host) and game.obj(host).zone == "in_play"
+    return (rule,) if stands and protected(game, host, number) else ()
 
 
 def _legends(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Event]:

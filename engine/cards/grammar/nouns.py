@@ -286,6 +286,7 @@ def _relations(g: Grammar) -> None:
     mod("由<p:player>(所|)使用的", m.PlayedBy(H.p), prints=False)
     r("modown", "<p:possessor>的", tup(m.Not(m.ControlledBy(H.p))))
     mod("场上的", m.InZone(m.Zone("in_play")))
+    mod("(已|)(跃离|跃离了)的", m.InZone(m.Zone("phased_out")))
     mod("(在|位于)<z:zonein>的", m.InZone(H.z))
     mod("<z:zone>(|上)的", m.InZone(H.z), prints=False)
     mod("(在|)<z:zone>", m.InZone(H.z), prints=False, cost=1)

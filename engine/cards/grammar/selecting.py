@@ -190,6 +190,7 @@ def _zones(g: Grammar) -> None:
     r("zone", "场上", m.Zone("in_play"))
     r("zone", "堆叠(|中|上)", m.Zone("stack"))
     r("zone", "移出对战(区|的区域|区中)", m.Zone("removed"))
+    r("zone", "跃离区(|中)", m.Zone("phased_out"))
     r("library", "<p:whose>牌库", m.Zone("library", H.p))
     r("library", "牌库", m.Zone("library", m.Implied()))
     r("from", "", None)

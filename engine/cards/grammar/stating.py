@@ -84,6 +84,7 @@ def _abilities(g: Grammar) -> None:
     loses = "(失去|没有|不再具有|丧失)"
     r("change", f"{loses}<k:keywords>", m.Lose(H.k))
     r("change", f"{loses}(所有|一切|全部)(的|)(其他|)异能", m.Lose(None))
+    r("change", f"{loses}(所有|一切|全部)(的|)地行者(异能|)", m.Lose((m.Keyword("landwalk"),)))  # 502.6c
     r("quoted", "「<a:line>」", H.a)
     r("quoted", "「<a:line>。」", H.a, prints=False)
     r("quoted", "「<a:line>」(异能|的异能)", H.a, prints=False)
