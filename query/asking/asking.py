@@ -25,8 +25,8 @@ _MUCH_WORSE: Final = 0.4
 _NEARLY: Final = 0.9
 # What belongs to the same answer by the concept index governs where it fits so well.
 _BELONGS: Final = 0.6
-# How much better a rule fits that the trace of the example cites.
-_CITED: Final = 0.03
+# How much better a rule fits, of the best score, that the trace of the example cites.
+_CITED: Final = 0.05
 
 
 def ask(question: str, edition: str | None = None, lang: str | None = None) -> Answer:
@@ -111,9 +111,14 @@ class Asker:
         return self._answered(question, found, edition)
 
     def _answered(self, question: Question, found: Retrieved, edition: str | None) -> Answer:
-        said = verdict(question, found.ranked, self.book)
+        order = in_answer_order(found.ranked)
+        said = verdict(question, order, self.book)
         example = self.example(question, found.ranked, said)
-        rules = self.rules(voted(found.ranked, example), question, edition)
+        votes = voted(found.ranked, example)
+        voted_for = in_answer_order(votes)
+        if voted_for[0].number != order[0].number:
+            said = verdict(question, voted_for, self.book)
+        rules = self.rules(votes, question, edition)
         text = composing.paragraph(question, said, rules, example, self.book)
         short = composing.short_verdict(said, rules, question, self.book)
         return Answer(question.text, question.lang, True, short, text, tuple(rules), example)
@@ -122,7 +127,7 @@ class Asker:
         """The nearest stored example of the rules that govern, played now; None where none fits the verdict `said`."""
         from query.asking.examples import nearest
 
-        found = nearest(question, [one.number for one in ranked[:_FEW]], said, self.book)
+        found = nearest(question, ranked[:_FEW], said, self.book)
         if not found:
             return None
         from query.asking.playing import played_first
@@ -151,7 +156,8 @@ def voted(ranked: list[Ranked], example: Mapping[str, Any] | None) -> list[Ranke
     from query.asking.playing import cited
 
     numbers_ = cited(example)
-    raised = [one._replace(score=one.score + _CITED) if one.number in numbers_ else one for one in ranked[: MOST * 2]]
+    gain = _CITED * ranked[0].score
+    raised = [one._replace(score=one.score + gain) if one.number in numbers_ else one for one in ranked[: MOST * 2]]
     return sorted(raised, key=lambda one: -one.score) + ranked[MOST * 2 :]
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from indexer.book import Book
+from indexer.book import Book, Ranked
 from query.asking.question import Question
 from query.asking.verdicts import contradicts
 from rules_text.scripts import fold
@@ -20,11 +20,10 @@ from rules_text.scripts import fold
 FOLDER: Final = Path(__file__).resolve().parent.parent / "examples"
 COMPACT: Final = Path(__file__).resolve().parent.parent / "data" / "examples.json"
 
-# What an example gets for showing the rule that answers best, the next one …; for the words of its title, and where they
-# are those of the verdict.
-_BY_RULE: Final = (1.0, 0.6, 0.45, 0.3, 0.2)
+# An example gets for showing a rule what the rule has of the score of the best one, to this power; and this much for the
+# words of its title.
+_POWER: Final = 2.5
 _BY_TITLE: Final = 1.0
-_BY_VERDICT: Final = 0.5
 # It must show one of the best rules, or have a title about the same.
 _LEAST: Final = 0.75
 
@@ -47,23 +46,23 @@ def stored() -> tuple[Example, ...]:
     return tuple(Example(one["id"], one["title"], tuple(one["about"]), one["scenario"]) for one in listed)
 
 
-def nearest(question: Question, numbers: Sequence[str], verdict: str, book: Book) -> list[Example]:
+def nearest(question: Question, ranked: Sequence[Ranked], verdict: str, book: Book) -> list[Example]:
     """The examples that fit a question which these rules answer, best first; none that contradicts.
 
-    A title says 条件：结果. Its condition contradicts the question where one denies what the other says, and its outcome
-    contradicts the verdict likewise.
+    A title says 条件：结果; a question often has only the condition. It contradicts the question where one denies what
+    the other says, and its outcome contradicts the verdict likewise.
     """
     scored = []
-    said = book.analyst.bag(fold(verdict))
+    worth = {one.number: (one.score / (ranked[0].score or 1.0)) ** _POWER for one in ranked}
     for example in stored():
-        shown = (_shows(example, number) * worth for number, worth in zip(numbers, _BY_RULE, strict=False))
-        by_rule = max(shown, default=0.0)
+        by_rule = max((_shows(example, number) * each for number, each in worth.items()), default=0.0)
         if not by_rule:
             continue
         title = fold(example.title)
-        score = by_rule + _BY_TITLE * book.nearness(question.bag, title)
+        near = max(book.nearness(question.bag, text) for text in (title, title.partition(":")[0]))
+        score = by_rule + _BY_TITLE * near
         if score >= _LEAST and not _contradicts(example, question, verdict, book):
-            scored.append((score + _BY_VERDICT * book.nearness(said, title), example))
+            scored.append((score, example))
     scored.sort(key=lambda pair: -pair[0])
     return [example for _, example in scored]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from indexer.book import Book
 from indexer.features import Stances
@@ -89,8 +91,12 @@ def _cantonese() -> tuple[tuple[str, str], ...]:
     return tuple(sorted(((said, written) for said, written in pairs), key=lambda pair: -len(pair[0])))
 
 
+_NO_CARDS: Final = re.compile("(?<![0-9０-９.十百])[0０零](?=[张張])")
+
+
 def standard(text: str) -> str:
-    """The text with what is said in Cantonese alone turned into the written standard."""
+    """The text with what is said in Cantonese alone, or with a nought, turned into the written standard."""
+    text = _NO_CARDS.sub("没有", text)
     if not any(character in text for character in "佢咗嘅喺嚟畀俾唔冇啲嗰咩睇攞咁㗎係嘢"):
         return text
     for said, written in _cantonese():

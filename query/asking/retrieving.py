@@ -22,7 +22,7 @@ _DIFFERS: Final = 0.12
 _TRANSLATED: Final = 0.25
 # How far the order of an answer is looked at, and how nearly a subrule must fit to go before the rule above it.
 _WINDOW: Final = 12
-_PARTICULAR: Final = 0.75
+_PARTICULAR: Final = 0.8
 
 
 class Retrieved(NamedTuple):

@@ -9,10 +9,14 @@ from indexer.book import Book, Phrasing, Ranked
 from query.asking.question import Question
 from rules_text.scripts import fold
 
-# A phrasing speaks for the question where it is at least as near as this,
+# A phrasing speaks for the question where it is at least as near as this, or as that where no other rule comes close,
 _NEAR: Final = 0.3
-# and a rule that comes after the best may give the verdict where it scores nearly as well.
+_NEAR_ALONE: Final = 0.25
 _CLOSE: Final = 0.85
+_YES_OR_NO: Final = frozenset(
+    ("能", "不能", "可以", "不可以", "会", "不会", "是", "不是", "算", "不算", "有", "没有", "需要", "不需要", "不用")
+)
+_ASKING: Final = ("c:?可否", "c:?会否", "c:?要否", "c:?是否")
 
 
 def contradicts(question: Question, text: str, book: Book) -> bool:
@@ -23,20 +27,31 @@ def contradicts(question: Question, text: str, book: Book) -> bool:
     return question.stances.contradict(book.analyst.stances(fold(text)))
 
 
-def verdict(question: Question, ranked: Sequence[Ranked], book: Book) -> str:
-    """The verdict for a question, in Simplified; empty where no phrasing comes near."""
-    top = ranked[0].score if ranked else 0.0
-    for one in ranked[:3]:
-        if one.score < top * _CLOSE:
-            break
-        phrasing = one.phrasing
-        if phrasing is None or one.nearest < _NEAR or phrasing.weight < 1.0:
-            continue
-        if contradicts(question, phrasing.text, book):
-            phrasing = _agreeing(question, one.number, book)
-        if phrasing is not None and phrasing.verdict:
-            return phrasing.verdict
-    return ""
+def verdict(question: Question, order: Sequence[Ranked], book: Book) -> str:
+    """The verdict for a question that these rules answer, in Simplified: that of the first rule.
+
+    Empty where none of its phrasings comes near.
+    """
+    if not order:
+        return ""
+    best = order[0]
+    alone = all(other.score < best.score * _CLOSE for other in order[1:])
+    phrasing = best.phrasing
+    if phrasing is None or best.nearest < (_NEAR_ALONE if alone else _NEAR) or phrasing.weight < 1.0:
+        return ""
+    if contradicts(question, phrasing.text, book):
+        phrasing = _agreeing(question, best.number, book)
+    return _fitting(phrasing.verdict, question) if phrasing is not None else ""
+
+
+def _fitting(said: str, question: Question) -> str:
+    """The verdict as it suits the question: without its yes or no where none is asked for."""
+    lead, colon, rest = said.partition("：")
+    return rest if colon and lead in _YES_OR_NO and not _wants_yes_or_no(question) else said
+
+
+def _wants_yes_or_no(question: Question) -> bool:
+    return any(mark in question.folded for mark in "吗吧") or any(name in question.bag for name in _ASKING)
 
 
 def _agreeing(question: Question, number: str, book: Book) -> Phrasing | None:

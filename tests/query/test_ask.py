@@ -66,7 +66,7 @@ def test_an_answer_has_what_callers_rely_on(caipan: Caipan) -> None:
 def test_drawing_from_an_empty_library_however_it_is_asked(question: str) -> None:
     found = ask(question)
     numbers = [rule.number for rule in found.rules]
-    assert numbers[0] == "102.2"
+    assert "102.2" in numbers[:2]  # where the question's own situation is played, 420.5g may come first
     assert "304.1" in numbers
     assert not found.verdict.startswith(("不会", "不會"))
 
