@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules_text import characters, terms
+from rules_text.decoding import known_characters
 from rules_text.linting.findings import Finding, Page, Passage
 
 #: Forms of one character or word between which a text must choose.
@@ -26,6 +27,7 @@ def check(page: Page) -> Iterator[Finding]:
     if not page.chinese:
         return
     yield from _variants(page)
+    yield from _other_script(page)
     yield from _conversion(page)
     yield from _terms(page)
 
@@ -50,6 +52,38 @@ def _variants(page: Page) -> Iterator[Finding]:
                         continue
                     message = f"同一文本中“{usual}”与“{form}”混用：{passage.around(*match.span())}"
                     yield passage.fault(match.start(), "variant", "warning", message, usual)
+
+
+#: Characters of both scripts, though most texts of the one write another form.
+_OF_BOTH = frozenset("著藉乾瞭徵夥於甚")
+#: With a larger share of them the text as a whole is in the other script, or mixes both.
+_FEW = 0.02
+
+
+def _other_script(page: Page) -> Iterator[Finding]:
+    """Single characters of the other script: 硬幣 in a Simplified text. Those of `VARIANTS` are told there."""
+    own: characters.Script = "zh-Hant" if page.language == "zh-Hant" else "zh-Hans"
+    other: characters.Script = "zh-Hans" if own == "zh-Hant" else "zh-Hant"
+    told = {form for group in VARIANTS for form in group.split()} | _OF_BOTH
+    places: list[tuple[Passage, int, str]] = []
+    length = 0
+    for passage in page.passages:
+        text = passage.text
+        length += len(text)
+        if characters.only_in(text, other):
+            right = characters.traditional(text) if own == "zh-Hant" else characters.simplified(text)
+            spoilt = {at + i for at, found, _ in characters.damage(text, own) for i in range(len(found))}
+            places += [
+                (passage, i, right[i])
+                for i, c in enumerate(text)
+                if c not in told and i not in spoilt and characters.only_in(c, other) and right[i] in known_characters()
+            ]
+    if len(places) > max(3, _FEW * length):
+        return
+    for passage, at, right in places:
+        kind = "简体字" if own == "zh-Hant" else "繁体字"
+        message = f"夹杂{kind}“{passage.text[at]}”：{passage.around(at)}"
+        yield passage.fault(at, "variant", "warning", message, right)
 
 
 def _conversion(page: Page) -> Iterator[Finding]:
