@@ -363,6 +363,12 @@ class Acting:
                 self.play(by, thing, roles, targets)
             if ready:
                 return True
+        for chunk in roles.subject:
+            if chunk.desc is not None and chunk.desc.head and not chunks:
+                for thing in scene.refer(chunk.desc, by):
+                    thing.zone = thing.zone or "in_play"
+                    thing.owner = thing.owner or by
+                    scene.topic = thing
         if not chunks and not roles.subject and scene.topic is not None:
             return self._again(by, roles)
         if not chunks:

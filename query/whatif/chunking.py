@@ -50,6 +50,8 @@ class Chunker(ThingReader):
             return self._put("qw", token.value("qw") or "", place, place + 1)
         if token.word in _NOW and self.has(place + 1, "pt") and not self.head(place + 2):
             return place + 2
+        if token.has("pt") and self.chunks and self.chunks[-1].verb is not None and self._reaches(self.chunks[-1].verb):
+            return place + 1
         if token.has("num") and (thing := self.thing(place)) is not None and (thing[0].head or thing[0].states or thing[0].clauses):
             self.chunks.append(Chunk("thing", "", self.words(place, thing[1]), desc=thing[0], place=place))
             return thing[1]
@@ -73,6 +75,10 @@ class Chunker(ThingReader):
         if token.has("v") and self._is_verb(place):
             return self._verb(place)
         return self._little(place)
+
+    def _reaches(self, verb: Verb) -> bool:
+        """Whether a verb tells what size something reaches: 加到4/4, 变成3/3."""
+        return verb.may("give_pump", "shrink", "gainlife") and (verb.word.endswith("到") or "to:到" in verb.after)
 
     def _little(self, place: int) -> int:
         token = self.tokens[place]

@@ -45,8 +45,8 @@ _BARE_COST: Final = re.compile(r"(?:(?:法术力)?费用(?:是|为)?)?((?:\{[^{}
 _FILLER: Final = re.compile(r"^(它|他|牠)?(自己|身上)?(有|带|具有|写着|写|是|上面写着|异能是|效果是|异能为|牌上写着|效果|异能)+")
 
 
-def describe(thing: Thing, desc: Desc) -> None:
-    """Put what a description says into a thing. Raises NotUnderstoodError for a bracket that says something unknown."""
+def describe(thing: Thing, desc: Desc) -> list[Line]:
+    """Put what a description says into a thing; the brackets that say something else than what it is are given back."""
     thing.pt = thing.pt or desc.pt
     for kind in desc.kinds:
         _of_kind(thing, kind)
@@ -75,10 +75,15 @@ def describe(thing: Thing, desc: Desc) -> None:
     thing.bonus = thing.bonus or desc.bonus
     for text in desc.texts:
         add_text(thing, text)
+    strange: list[Line] = []
     for inside in desc.parens:
-        read_bracket(thing, inside)
+        try:
+            read_bracket(thing, inside)
+        except NotUnderstoodError:
+            strange.append(inside)
     if thing.pt is not None and "creature" not in thing.kinds:
         thing.kinds.append("creature")
+    return strange
 
 
 def _only_called(desc: Desc) -> bool:

@@ -7,7 +7,8 @@ from typing import Final
 
 from query.whatif.asking import OUTCOMES, Asking
 from query.whatif.cards import is_creature, is_land, is_spell, texts
-from query.whatif.chunks import Chunk, Desc
+from query.whatif.chunks import Chunk, Desc, Verb
+from query.whatif.describing import kind_of_text
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.scene import Scene
@@ -36,7 +37,12 @@ class Doing(Asking):
         if self._empty(roles):
             return
         if self._outcome(roles):
+            self._first_play(roles)
             self._ask(roles)
+            return
+        if roles.modal == "can" and not self.asks and verb.may("regenerate", "turn_up"):
+            return
+        if self._slain(roles):
             return
         if self._aims_by_other_words(roles) and self.hit(roles, "target"):
             return
@@ -103,6 +109,36 @@ class Doing(Asking):
 
     kept: list[Chunk] = []
     clause_events: list[Event]
+
+    def _first_play(self, roles: Roles) -> None:
+        """用「…」会输吗: what is used is played, then comes what is asked."""
+        new = [chunk for chunk in roles.use if chunk.desc is not None and looks_like_spell(chunk.desc) and chunk.desc.head and not self.scene.refer_known(chunk.desc)]
+        if new and roles.modal != "can":
+            deed = Roles(Verb(("play",), "用"), subject=[chunk for chunk in roles.subject if chunk.kind == "player"], use=new)
+            roles.use = [chunk for chunk in roles.use if chunk not in new]
+            self.put_down(deed)
+
+    def _slain(self, roles: Roles) -> bool:
+        """灰熊被5/5打死了: it fought with that creature."""
+        verb = roles.verb
+        if not roles.passive or not (verb.may("lethal", "destroy") or "dead" in verb.after) or self._spell_at_hand(roles):
+            return False
+        if not any(desc.pt or "creature" in desc.kinds for desc in roles.described(roles.agent)):
+            return False
+        slayers = [thing for desc in roles.described(roles.agent) for thing in self.scene.refer(desc, None, "creature")]
+        slain = [thing for desc in roles.described(roles.subject) for thing in self.scene.refer(desc, None, "creature")]
+        slain = slain or ([self.scene.topic] if self.scene.topic is not None else [])
+        if not slayers or not slain:
+            return False
+        if not self.scene.attackers:
+            owner = slayers[0].side or other(slain[0].side or ME)
+            for thing in slayers:
+                thing.owner = thing.owner or owner
+            self.scene.situation.events.append(Event("attack", owner, slayers))
+            self.scene.attackers = list(slayers)
+            self._block(other(owner), slain[:1], slayers[:1], roles)
+        self.scene.mention(slain)
+        return True
 
     def _aims_by_other_words(self, roles: Roles) -> bool:
         """用「…」把2/2抱回来: whatever the verb, a new spell is played on what it is done to."""
@@ -413,6 +449,12 @@ class Doing(Asking):
     def do_facedown(self, roles: Roles) -> bool:
         if not (roles.object or roles.use or roles.moved):
             return False
+        if roles.verb.word.endswith("着") and not self.asks:
+            by = self.doer(roles)
+            for desc in roles.described(roles.object, roles.use, roles.moved):
+                for thing in self.bring(desc, by, "in_play"):
+                    thing.face_down = True
+            return True
         return self.do_morph_play(roles)
 
     def do_morph_play(self, roles: Roles) -> bool:
@@ -676,6 +718,12 @@ class Doing(Asking):
             holders = [scene.topic]
         if not holders or not carried:
             raise NotUnderstoodError("attach what to what?")
+        if carried[0].texts and all(kind_of_text(text) == "instant" for text in carried[0].texts):
+            carried[0].kinds = ["instant"]
+            holders[0].owner = holders[0].owner or by
+            self.play(holders[0].owner, carried[0], None, [holders[0]])
+            scene.topic = holders[0]
+            return True
         self._attached(carried[0], holders[0], by, kind, roles)
         return True
 
@@ -804,6 +852,9 @@ class Doing(Asking):
         if verb.may("take"):
             return self._take(roles)
         if verb.may("give_pump", "shrink") and not self.asks:
+            for chunk in roles.agent:
+                if chunk.desc is not None and not looks_like_spell(chunk.desc):
+                    self.bring(chunk.desc, scene_owner(self, roles), "in_play")
             for chunk in (*roles.subject, *roles.gift, *roles.object):
                 if chunk.desc is not None:
                     self._meant(chunk, "creature")
@@ -926,7 +977,7 @@ class Doing(Asking):
                 self.play(by, self.spell(tools[0], by), roles, [things[-1]])
                 return True
             raise NotUnderstoodError("takes what?")
-        if scene.situation.events:
+        if scene.situation.events and not any(word in self.words for word in ("已", "本来", "本來", "之前", "原本")):
             raise NotUnderstoodError("takes damage in between")
         things[-1].damage = amount
         return True
@@ -956,6 +1007,11 @@ class Doing(Asking):
         verb = "失去" if roles.verb.may("loselife") else "获得"
         self.effect(by, f"你{verb}{amount}点生命", [], roles)
         return True
+
+
+def scene_owner(reader: Doing, roles: Roles) -> str | None:
+    """Whose a permanent is that helps what a clause speaks of: that thing's owner."""
+    return next((player for desc in roles.described(roles.subject) if (player := reader.scene.player(desc.owner)) is not None), reader.scene.actor)
 
 
 def scene_waits(scene: Scene) -> bool:

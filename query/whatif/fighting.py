@@ -34,6 +34,9 @@ class Fighting(Acting):
                 thing.owner = by
         owner = next((thing.side for thing in things if thing.side), None)
         already = [thing for thing in things if thing in scene.attackers]
+        if roles.amounts and scene.attackers and not roles.subject and not roles.use and not objects:
+            return True
+        self._replace_unnamed(things, owner or by)
         if already and len(already) == len(things):
             return self._fights(things, objects, roles)
         if roles.negated:
@@ -53,6 +56,20 @@ class Fighting(Acting):
             scene.waiting = None
         scene.moment = None
         return self._fights(things, objects, roles)
+
+    def _replace_unnamed(self, things: list[Thing], by: str) -> None:
+        """我打过去…我攻击的是3/3: the attacker that wasn't named is the one that is named now."""
+        scene = self.scene
+        unnamed = next((thing for thing in scene.attackers if thing.said == "攻击生物" and thing.pt is None and thing.owner == by), None)
+        if unnamed is None or not things or unnamed in things or not is_creature(things[0]):
+            return
+        for event in scene.situation.events:
+            event.things = [things[0] if one is unnamed else one for one in event.things]
+            event.targets = [things[0] if one is unnamed else one for one in event.targets]
+        scene.situation.things.remove(unnamed)
+        scene.focus = [one for one in scene.focus if one is not unnamed]
+        scene.attackers = [things[0] if one is unnamed else one for one in scene.attackers]
+        scene.blocked = [things[0] if one is unnamed else one for one in scene.blocked]
 
     def _fights(self, things: list[Thing], objects: list[Chunk], roles: Roles) -> bool:
         """What creatures run into when they attack blocks them: 2/2打3/3."""
@@ -91,7 +108,7 @@ class Fighting(Acting):
         free = [thing for thing in scene.focus if is_creature(thing) and thing.owner is None]
         if free:
             return free[-1:]
-        if not roles.asks and not any(is_creature(thing) for thing in scene.focus):
+        if not any(is_creature(thing) and thing.side in (by, None) for thing in scene.focus):
             attacker = Thing(owner=by, kinds=["creature"], said="攻击生物", zone="in_play", order=len(scene.situation.things))
             scene.situation.things.append(attacker)
             return [attacker]
@@ -103,8 +120,8 @@ class Fighting(Acting):
         if roles.negated:
             return self._unblocked(roles)
         if roles.passive:
-            blockers = self._fighters(roles, other(self._side(scene.attackers) or ME), roles.agent)
             attackers = self._fighters(roles, ME, roles.subject) or list(scene.attackers)
+            blockers = self._fighters(roles, other(self._side(attackers) or ME), roles.agent)
             by = next((scene.player(chunk.value) for chunk in roles.agent if chunk.kind == "player"), None)
         else:
             by = self._named(roles)
@@ -146,6 +163,8 @@ class Fighting(Acting):
             scene.situation.events.append(Event("attack", other(owner), fresh))
             scene.attackers = [*scene.attackers, *fresh]
         self._block(owner, blockers, attackers, roles)
+        if roles.passive:
+            scene.mention(attackers)
         return True
 
     def _attackers_in(self, roles: Roles, by: str | None) -> list[Thing]:
@@ -220,6 +239,9 @@ class Fighting(Acting):
             things = [thing for desc in roles.described(roles.subject)[:1] for owner in (ME, other(ME)) for thing in scene.new(desc, owner)]
         else:
             things = self._fighters(roles, None, roles.subject, roles.use, roles.object, roles.toward)
+            descs = [desc for desc in roles.described(roles.subject) if desc.pt]
+            if len(things) == 1 and len(descs) == 2 and descs[0].owner is None:
+                things += scene.new(descs[1], None)
         if len(things) != 2 and len(scene.group) == 2:
             things = [thing for thing in scene.group if is_creature(thing)]
         if len(things) != 2:
@@ -245,6 +267,8 @@ class Fighting(Acting):
         if not scene.attackers or not amounts:
             return bool(scene.attackers)
         blocked = scene.attackers[-1]
+        if roles.verb.word in ("平分", "平均分", "分摊") and blocked.pt and len(targets) > 1:
+            amounts = [int(blocked.pt.split("/")[0]) // len(targets)]
         if len(amounts) == 1 and len(targets) > 1:
             amounts = amounts * len(targets)
         if len(amounts) != len(targets):

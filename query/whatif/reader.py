@@ -50,7 +50,7 @@ class Reader(Doing):
         for number, clause in enumerate(self.all):
             self.number = number
             self.clause(clause)
-        for inside in self.later:
+        for inside in (*self.later, *self.scene.later):
             outer, self.line = self.line, inside
             for clause in clauses(inside):
                 self.clause(clause)
@@ -344,6 +344,9 @@ class Reader(Doing):
             inside = self.line.paren(sign)
             chunks = [chunk for chunk in (*roles.agent, *roles.object, *roles.moved, *roles.use, *roles.subject) if chunk.desc is not None]
             things = [thing for chunk in chunks[:1] if chunk.desc for thing in self.scene.refer(chunk.desc, self.scene.actor)] or self.scene.focus[-1:]
+            if inside is not None and not inside.quotes and fold(inside.raw) in ("闪电击", "巨大化", "反击咒语") and not roles.use:
+                roles.use.append(Chunk("thing", "", inside.raw, desc=Desc(card=fold(inside.raw), words=inside.raw)))
+                continue
             if inside is not None and len(inside.quotes) == 1 and len(inside.raw) <= 9 and kind_of_text(inside.quotes[0]) == "instant":
                 if not roles.use:
                     roles.use.append(Chunk("thing", "", inside.quotes[0], desc=Desc(texts=[inside.quotes[0]], words=inside.quotes[0])))
@@ -444,6 +447,12 @@ class Reader(Doing):
         leftover = roles.use or roles.moved or roles.toward or roles.gift or roles.agent
         if leftover and not roles.use and not roles.moved and not roles.gift and all(chunk.kind == "player" for chunk in roles.toward):
             leftover = []
+        if leftover and "both" in roles.players(roles.subject) and roles.use and all(self.is_creature_desc(chunk) for chunk in roles.use):
+            for player in (ME, OPP):
+                for chunk in roles.use:
+                    for thing in self.scene.new(chunk.desc or Desc(), player):
+                        thing.zone = "in_play"
+            return
         if leftover:
             if any(chunk.desc.pt and not chunk.desc.kinds and not chunk.desc.name and self.is_creature_desc(chunk) for chunk in roles.use if chunk.desc and chunk.desc.pronoun is None) and not self.plays:
                 raise NotUnderstoodError("uses a creature for nothing")

@@ -93,6 +93,14 @@ class Relating(Telling):
 
     def _carrying(self, things: list[Thing], clause: list[Chunk]) -> None:
         owner = next((self.scene.player(chunk.value) for chunk in clause if chunk.kind == "player"), None)
+        placed = [chunk.desc for chunk in clause if chunk.desc is not None]
+        if things[0].texts and placed and any(kind.endswith("aura") or kind in ("equipment", "enchantment") for kind in things[0].kinds):
+            holder = self.bring(placed[0], None, "in_play")[0]
+            things[0].owner = owner or things[0].owner or self.scene.actor
+            things[0].zone = "in_play"
+            things[0].attached_to = holder
+            holder.owner = holder.owner or things[0].owner
+            return
         for chunk in clause:
             if chunk.desc is not None:
                 carried = self.bring(chunk.desc, owner or things[0].owner or self.scene.actor, "in_play")
@@ -131,7 +139,13 @@ class Relating(Telling):
             met = [thing for chunk in clause if chunk.desc for thing in scene.refer(chunk.desc, None, "creature")]
             scene.mention(things)
             attackers = met or list(scene.attackers)
-            if all(thing in scene.blockers for thing in things) or not attackers:
+            if all(thing in scene.blockers for thing in things):
+                return
+            if not attackers:
+                owner = things[0].owner or scene.actor or ME
+                for thing in things:
+                    thing.owner = thing.owner or owner
+                scene.waiting = Event("block", owner, things, [])
                 return
             owner = things[0].owner or other(attackers[0].owner or ME)
             for thing in things:

@@ -9,6 +9,7 @@ from query.whatif.cards import is_creature, is_land, is_spell
 from query.whatif.chunks import Chunk, Desc
 from query.whatif.describing import describe
 from query.whatif.errors import NotUnderstoodError
+from query.whatif.lines import Line
 from query.whatif.situation import ME, OPP, Event, Situation, Thing
 from rules_text.scripts import fold
 
@@ -31,6 +32,7 @@ class Scene:
         self.moment: str | None = None
         self.respond = False
         self.waiting: Event | None = None
+        self.later: list[Line] = []
         self.it: Thing | None = None
         self.it_at = 0
         self.clock = 0
@@ -64,7 +66,7 @@ class Scene:
         made: list[Thing] = []
         for _ in range(max(1, count)):
             thing = Thing(owner=owner, said=desc.words, order=len(self.situation.things))
-            describe(thing, desc)
+            self.later += describe(thing, desc)
             if desc.zone is not None and thing.zone is None:
                 thing.zone = desc.zone
             self.situation.things.append(thing)

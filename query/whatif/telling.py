@@ -82,6 +82,12 @@ class Telling(Fighting):
         holder = self._holder(subjects, who, roles)
         if roles.negated:
             return self._have_not(roles, who, zone)
+        if zone == "stack" and roles.described(roles.object):
+            for desc in roles.described(roles.object):
+                owner = scene.player(desc.owner) or next(iter(self._who(who)), ME)
+                self.play(owner, scene.new(desc, owner)[0])
+            scene.respond = True
+            return True
         done = False
         for amount in roles.amounts:
             done = self._amount(amount, holder, who, zone, roles) or done

@@ -75,6 +75,8 @@ class ThingReader:
         if de == 0 or not (self.body(de + 1) or (self.has(de + 1, "pl") and self.body(de + 2)) or self.has(de + 1, "q") or self.has(de + 1, "det") or self.has(de + 1, "meas")):
             return None
         last = self.tokens[de - 1]
+        if last.has("pl") and de > 1 and self.tokens[de - 2].has("v", "block") and any(token.has("v") and not token.has("asp") for token in self.tokens[de + 2 :]):
+            return self._widened(de - 2)
         if last.has("it") and de > 1 and any(self.tokens[de - 2].has("v", sense) for sense in ("block", "attack")):
             return self._widened(de - 2)
         if any(last.has(kind) for kind in ("pl", "it", "z", "turn", "rel", "bonus", "c", "q")):
@@ -129,7 +131,7 @@ class ThingReader:
     def thing(self, place: int) -> tuple[Desc, int] | None:
         """The description of a thing that begins at a place, and where it ends; None where none begins."""
         desc = Desc()
-        at = self._whose(desc, place)
+        at = place if place in self._relative else self._whose(desc, place)
         at = self._marked(desc, at)
         at, pointed = self._which(desc, at)
         start = at
