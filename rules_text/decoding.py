@@ -68,6 +68,7 @@ _SIGNATURES = (
 )
 #: How many characters of a long text are looked at to judge a guess.
 _SAMPLE = 100_000
+_SMALL_SAMPLE = 20_000
 _GOOD = 0.75
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _CHINESE = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
@@ -92,6 +93,14 @@ def decode(data: bytes, asked: str | None = None) -> Decoded:
 
     asked: the encoding the user names, in any usual spelling. Raises UndecodableError.
     """
+    decoded = _decoded(data, asked)
+    if mistaken := _stored_wrongly(decoded.text):
+        was, taken_for = mistaken
+        raise UndecodableError(f"这是乱码：原是 {was} 的文字，被当作 {taken_for} 又存了一次；请找原来的文件")
+    return decoded
+
+
+def _decoded(data: bytes, asked: str | None) -> Decoded:
     for signature, what in _SIGNATURES:
         if data.startswith(signature):
             raise UndecodableError(f"这是{what}，不是纯文本；请先另存为 .txt")
@@ -100,7 +109,8 @@ def decode(data: bytes, asked: str | None = None) -> Decoded:
     for mark, codec, name in _MARKS:
         if data.startswith(mark):
             return Decoded(_strictly(data[len(mark) :], codec, name), codec, name)
-    if b"\x00" not in data:
+    # A stray zero byte or two makes no UTF-16.
+    if data.count(0) * 100 <= len(data):
         try:
             return Decoded(data.decode("utf-8"), "utf-8", "UTF-8")
         except UnicodeDecodeError as error:
@@ -111,6 +121,23 @@ def decode(data: bytes, asked: str | None = None) -> Decoded:
                     "请换一份完整的文件，或用 --encoding 指明编码"
                 ) from None
     return _guessed(data)
+
+
+def _stored_wrongly(text: str) -> tuple[str, str] | None:
+    """In which encoding a garbled text was and for which it was taken before it was stored again; None for a good one.
+
+    A text of signs that such texts don't use, which are good Chinese when that mistake is undone.
+    """
+    sample = text[:_SMALL_SAMPLE]
+    if sum(c > "\x7f" for c in sample) * 10 < len(sample) or _plausible(sample) >= 0.5:
+        return None
+    for codec, taken_for in (("latin-1", "Latin-1"), ("cp1252", "Windows-1252"), ("gb18030", "GB18030")):
+        data = sample.encode(codec, "ignore")
+        for true, was in (("utf-8", "UTF-8"), ("gb18030", "GB18030"), ("big5", "Big5")):
+            mended = data.decode(true, "ignore") if true != codec else ""
+            if len(_CHINESE.findall(mended)) * 8 > len(sample) and _plausible(mended) >= _GOOD:
+                return was, taken_for
+    return None
 
 
 def _as_asked(data: bytes, asked: str) -> Decoded:

@@ -436,3 +436,31 @@ def test_any_bytes_are_decoded_or_refused(data: bytes) -> None:
         assert "\n" not in str(error)
     else:
         assert isinstance(decoded.text, str)
+
+
+@pytest.mark.parametrize(
+    ("edition", "was", "taken_for"),
+    [
+        ("hans-2004-02", "utf-8", "latin-1"),
+        ("hans-2004-02", "gb18030", "latin-1"),
+        ("hant-2004-06", "utf-8", "cp1252"),
+        ("hant-2004-06", "utf-8", "gb18030"),
+        ("hant-2004-06", "big5", "gb18030"),
+    ],
+)
+def test_a_text_that_was_garbled_before_it_was_stored_is_told(edition: str, was: str, taken_for: str) -> None:
+    text = (SHIPPED / edition / "source.txt").read_text(encoding="utf-8")
+    stored = text.encode(was, "ignore").decode(taken_for, "replace").encode("utf-8")
+    with pytest.raises(UndecodableError, match="乱码"):
+        decode(stored)
+
+
+def test_a_stray_zero_byte_makes_no_other_encoding() -> None:
+    data = (SHIPPED / "hant-2004-06" / "source.txt").read_bytes()
+    decoded = decode(data[:3000] + b"\x00" + data[3000:] if data[3000:3001].isascii() else b"\x00" + data)
+    assert decoded.encoding == "utf-8"
+
+
+@given(st.text(alphabet=st.characters(min_codepoint=0x4E00, max_codepoint=0x9FA5), min_size=1))
+def test_no_chinese_text_is_called_garbled(text: str) -> None:
+    assert decode(text.encode("utf-8")).text == text
