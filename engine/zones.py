@@ -108,7 +108,7 @@ def exists(game: Game, number: int) -> bool:
 
 
 def apply_move(game: Game, event: Event) -> None:
-    """The applier of `move`.
+    """The applier of `move`: an object is a new one in another zone (217.1c), and comes into play untapped (214.3).
 
     Data: object, to; optional: position, cause, player (who does it), and for objects that come into play or onto the
     stack any fields of the new object (controller, tapped, counters, chosen, face_down, attached_to, card ...) under
@@ -146,6 +146,8 @@ def _cited(record: Obj, event: Event) -> tuple[str, ...]:
         rules = ("217.1a", *rules)
     if event["to"] == "graveyard" and event.get("cause") in ("countered", "discarded", "destroyed", "sacrificed"):
         rules = (*rules[:3], "217.4a")
+    elif event["to"] == "removed":
+        rules = (*rules[:3], "217.7a")
     return rules[:4]
 
 

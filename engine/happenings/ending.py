@@ -33,9 +33,10 @@ def conclude(game: Game) -> None:
             table.status = "drawn"  # 102.4
             game.note("drawn_game", "102.4")
         elif losers:
+            rules = ("102.3", "102.5") if table.winner == losers[0] else ("102.3",)
             table.winner = game.opponent(losers[0])
             table.status = "won"
-            game.note("won", "102.3", player=table.winner)
+            game.note("won", rules, player=table.winner)
         elif table.winner:
             table.status = "won"
             game.note("won", "102.3", player=table.winner)

@@ -167,7 +167,12 @@ def leaving_to(game: Game, record: Obj) -> tuple[str, tuple[str, ...]]:
     """Where an instant or sorcery goes as it has resolved, and by which rules (413.2h, 502.16a)."""
     if record.paid.get("buyback"):
         return "hand", ("413.2h", "502.16a")
-    return "graveyard", ("413.2h", "401.7", "401.2")
+    kind = "212.5b" if "instant" in game.view(record.id).types else "212.7b"
+    return "graveyard", ("413.2h", "401.7", "401.2", kind)
+
+
+# The rule by which a resolved spell of a type comes into play under its controller's control.
+_BY_TYPE = {"creature": "212.3b", "artifact": "212.2b", "enchantment": "212.4b"}
 
 
 def put_into_play(game: Game, record: Obj) -> None:
@@ -177,7 +182,8 @@ def put_into_play(game: Game, record: Obj) -> None:
     values: dict[str, Any] = {"controller": controller, "keep": True}
     if record.face_down:
         values["face_down"] = True
-    rules: tuple[str, ...] = ("413.2h", "401.7")
+    types = game.view(record.id).types
+    rules: tuple[str, ...] = ("413.2h", "401.7", next((_BY_TYPE[one] for one in _BY_TYPE if one in types), "214.3"))
     if enchanted_by(game, record.id) is not None and record.targets:
         values["attached_to"] = record.targets[0][0]
         rules = ("413.2h", "401.7", "212.4d")

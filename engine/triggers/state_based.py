@@ -76,10 +76,11 @@ def _attachments(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Eve
         record = game.obj(number)
         if is_local_enchantment(game, number, view):
             if not enchants_something(game, number) or not can_stay(game, number, record.attached_to):
-                rules = ("420.5d", *_protected(game, number, "502.7c"), "212.4f")
+                why = "212.4g" if "creature" in view.types else "212.4f"
+                rules = ("420.5d", *_protected(game, number, "502.7c"), why)
                 yield Event("move", rules, object=number, to="graveyard")
         elif record.attached_to and not can_stay(game, number, record.attached_to):
-            yield Event("unattach", ("420.5k", *_protected(game, number, "502.7d")), object=number)
+            yield Event("unattach", ("420.5k", *_protected(game, number, "502.7d"), "212.2i"), object=number)
 
 
 def _protected(game: Game, number: int, rule: str) -> tuple[str, ...]:
@@ -98,27 +99,29 @@ def _legends(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Event]:
             by_name.setdefault(name, []).append(number)
     for name, numbers in by_name.items():
         if len(numbers) > 1:
-            yield from _all_but(game, {n: since(game, n, name) for n in numbers}, min, "420.5e")
+            yield from _all_but(game, {n: since(game, n, name) for n in numbers}, min, ("420.5e", "215.1"))
 
 
 def _worlds(game: Game, permanents: list[tuple[int, View]]) -> Iterator[Event]:
     """Of enchant worlds, the one that has been one for the shortest amount of time stays."""
     worlds = [number for number, view in permanents if "world" in view.supertypes]
     if len(worlds) > 1:
-        yield from _all_but(game, {n: since(game, n, WORLD) for n in worlds}, max, "420.5i")
+        yield from _all_but(game, {n: since(game, n, WORLD) for n in worlds}, max, ("420.5i", "212.4j"))
 
 
-def _all_but(game: Game, ages: dict[int, int], best: Callable[[Iterable[int]], int], rule: str) -> Iterator[Event]:
+def _all_but(
+    game: Game, ages: dict[int, int], best: Callable[[Iterable[int]], int], rules: tuple[str, ...]
+) -> Iterator[Event]:
     """Put all into their owners' graveyards except the oldest or newest; in a tie none is excepted."""
     chosen = best(ages.values())
     kept = [number for number, age in ages.items() if age == chosen]
     for number in ages:
         if len(kept) > 1 or number != kept[0]:
-            yield Event("move", rule, object=number, to="graveyard")
+            yield Event("move", rules, object=number, to="graveyard")
 
 
 def _displaced(game: Game) -> Iterator[Event]:
-    """420.5f, 420.5j: tokens outside play, and copies of spells outside the stack, cease to exist."""
+    """420.5f, 420.5j: tokens outside play (216.3, 217.8d), and copies of spells outside the stack, cease to exist."""
     places = [("phased_out", game.table.phased_out), ("stack", game.table.stack)]
     for number in game.table.players:
         player = game.player(number)

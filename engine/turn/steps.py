@@ -31,14 +31,14 @@ def draw(game: Game, frame: Frame) -> None:
 
 
 def discard_down(game: Game, frame: Frame) -> None:
-    """314.1: the active player discards down to his or her maximum hand size."""
+    """314.1, 217.3b: the active player discards down to his or her maximum hand size."""
     active = game.table.active
     hand = game.player(active).hand
     most = game.rules.hooks["maximum_hand"](game, active)
     if most is not None and len(hand) > most:
         excess = len(hand) - most
         chosen = game.ask(active, "discard", Subset(hand, excess, excess, "314.1"), "314.1", silent=True)
-        game.happen(*[Event("discard", "314.1", player=active, object=number) for number in chosen])
+        game.happen(*[Event("discard", ("314.1", "217.3b"), player=active, object=number) for number in chosen])
 
 
 def wear_off(game: Game, frame: Frame) -> None:

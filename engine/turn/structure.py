@@ -20,7 +20,7 @@ PHASES: dict[str, tuple[str, ...]] = {
 }
 # The rules that say what begins with each step, and of which phase it is one.
 BEGINS: dict[str, tuple[str, ...]] = {
-    "untap": ("301.1",),
+    "untap": ("301.1", "302.2"),
     "upkeep": ("303.1",),
     "draw": ("304.1",),
     "precombat_main": ("305.1", "305.3"),
@@ -31,7 +31,14 @@ BEGINS: dict[str, tuple[str, ...]] = {
     "end_of_combat": ("311.1",),
     "postcombat_main": ("305.1", "305.3"),
     "end_of_turn": ("312.1", "313.1"),
-    "cleanup": ("312.1",),
+    "cleanup": ("312.1", "314.2"),
+}
+# The rules by which a step ends: when both players pass, or without anybody getting priority.
+ENDS: dict[str, tuple[str, ...]] = {
+    "untap": ("302.3",),
+    "precombat_main": ("305.2",),
+    "postcombat_main": ("305.2",),
+    "cleanup": ("314.3",),
 }
 PHASE_OF = {step: phase for phase, steps in PHASES.items() for step in steps}
 STEPS = tuple(PHASE_OF)
@@ -126,8 +133,11 @@ def next_phase(game: Game, frame: Frame) -> None:
 
 
 def end_turn(game: Game, frame: Frame) -> None:
-    """300.2: nothing happens between turns."""
-    game.table.phase = ""
+    """300.2: nothing happens between turns. What was added after a phase or step that never came won't come (300.7)."""
+    table = game.table
+    table.phase = ""
+    if any(item.kind in ("phase", "step") for item in table.scheduled):
+        table.scheduled = tuple(item for item in table.scheduled if item.kind not in ("phase", "step"))
 
 
 def next_step(game: Game, frame: Frame) -> None:
@@ -146,7 +156,8 @@ def next_step(game: Game, frame: Frame) -> None:
     if name in ("declare_blockers", "combat_damage") and not game.rules.hooks["attackers"](game):
         return  # 308.4, 306.1
     if not skipped(game, "step", table.active, name):
-        game.call("step", name=name, rule=added.rule if added is not None and added.rule else "300.1")
+        rule = "300.1" if added is None else added.rule or "300.8"
+        game.call("step", name=name, rule=rule)
 
 
 def end_phase(game: Game, frame: Frame) -> None:
@@ -167,7 +178,8 @@ def expire_phase(game: Game, frame: Frame) -> None:
 
 
 def begin_step(game: Game, frame: Frame) -> None:
-    """300.4, 300.5: as a step begins, what lasts until it expires, and what triggers at its beginning triggers."""
+    """300.4, 300.5: as a step begins, what lasts until it expires, and what triggers at its beginning triggers: then and
+    only then (303.1, 305.3, 307.1, 311.1, 313.1, 313.2)."""
     game.rules.hooks["expire"](game, "beginning_of_step", frame["name"])
     rules = (frame.get("rule", "300.1"), *BEGINS[frame["name"]])
     game.happen(Event("begin_step", rules, step=frame["name"], player=game.table.active))
@@ -188,7 +200,7 @@ def give_priority(game: Game, frame: Frame) -> None:
 def end_step(game: Game, frame: Frame) -> None:
     """300.2, 300.4: the step ends, with the effects that last until its end."""
     table = game.table
-    game.note("step_ended", "300.2", step=frame["name"])
+    game.note("step_ended", ("300.2", *ENDS.get(frame["name"], ("217.6d",))), step=frame["name"])
     game.rules.hooks["expire"](game, "end_of_step", frame["name"])
     table.priority = 0
 
