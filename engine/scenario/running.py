@@ -327,6 +327,8 @@ class Run:
             effect_now.begin(game, driver.labels.players[action.by or ""], ability, action.x)
             refusal = _run(driver)
             while refusal is None and driver.pending is not None and driver.pending.kind not in moments.POINTS:
+                if action.handle is not None:  # a copy is there when its new targets are chosen
+                    self._name_made(action.handle, before)
                 refusal = driver.answer_choice(driver.pending)
         except NotThere as absent:
             refusal = absent.refusal

@@ -240,6 +240,7 @@ def _references(g: Grammar) -> None:
     r("these", "(这些|那些|该些|这几个|这两个|那两个|这三个|各)<n:head>", m.That(H.n, True))
     r("these", "(这|那|该)<k:count>(个|张)<n:head>", iso(lambda k, n: m.That(n, True), lambda t: iter(())))
     r("ref", "(所压印|压印|被压印)(之|的|)(其中一张|)<n:head>", m.Imprinted(H.n))
+    r("ref", "(所有|全部)(所压印|压印|被压印)(之|的|)<n:head>", m.Imprinted(H.n), prints=False)  # 502.34b
     paid = {
         "牺牲": "sacrifice",
         "弃掉": "discard",
