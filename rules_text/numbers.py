@@ -184,9 +184,11 @@ _BEFORE = (
 )
 _UNIT_BEFORE = r"(chapter|section|ch\.|sec\.)\s*"
 _AFTER = r"[\s.。．,，、;；:：?？!！)）」》】\]]+$"
-# 104.3, and in the manner of a law: 104条第3款.
-_ARABIC = r"([1-9]\d{0,2})(?:\s?(?:[.。｡,]|[条條]第?)\s?([1-9]\d{0,2})\s?\.?\s?[(（]?([a-z]{1,2})?[)）]?)?"
-_CHINESE = rf"({CHINESE_NUMERAL}+)(?:(?:[点點.]|[条條]第?)({CHINESE_NUMERAL}+|\d+)([a-z]{{1,2}})?)?"
+# 104.3, and in the manner of a law: 104条第3款a, 104条之三.
+_OF_LAW = r"[条條]\s?[第之]?"
+_CLAUSE = r"\s?[款项項]?\s?第?\.?\s?[(（]?([a-z]{1,2})?[)）]?\s?[款项項]?"
+_ARABIC = rf"([1-9]\d{{0,2}})(?:\s?(?:[.。｡,]|{_OF_LAW})\s?([1-9]\d{{0,2}}|{CHINESE_NUMERAL}+){_CLAUSE})?"
+_CHINESE = rf"({CHINESE_NUMERAL}+)(?:\s?(?:[点點.]|{_OF_LAW})\s?({CHINESE_NUMERAL}+|\d+){_CLAUSE})?"
 
 
 def _read(text: str) -> RuleNumber:
@@ -227,7 +229,7 @@ def _number(section: int, rule: int, sub: str) -> RuleNumber | None:
 
 def _arabic(s: str) -> RuleNumber | None:
     found = re.fullmatch(_ARABIC, s)
-    return _number(int(found[1]), int(found[2] or 0), found[3] or "") if found else None
+    return _number(int(found[1]), _value(found[2]), found[3] or "") if found else None
 
 
 def _chinese(s: str) -> RuleNumber | None:
@@ -235,14 +237,15 @@ def _chinese(s: str) -> RuleNumber | None:
     if not found:
         return None
     try:
-        rule = found[2] or "零"
-        return _number(
-            chinese_value(found[1]),
-            int(rule) if rule.isdigit() and rule.isascii() else chinese_value(rule),
-            found[3] or "",
-        )
+        return _number(chinese_value(found[1]), _value(found[2]), found[3] or "")
     except ValueError:
         return None
+
+
+def _value(numeral: str | None) -> int:
+    if not numeral:
+        return 0
+    return int(numeral) if numeral.isdigit() and numeral.isascii() else chinese_value(numeral)
 
 
 class Found(NamedTuple):
@@ -254,6 +257,10 @@ class Found(NamedTuple):
 
 
 _IN_WORDS = r"""(?P<dotted>(?<![0-9a-z.])[1-9]\d\d(?:\s?\.\s?[1-9]\d{0,2}(?:\s?[a-z])?|。[1-9]\d{0,2}[a-z])(?![0-9a-z]))
+      | (?P<lawlike>(?:(?:规则|規則|\brules?|\bcr|§)\s*)?第?\s*
+          (?:[1-9]\d\d|N{0,3}百N{0,6}|[一二三四五六七八九][零〇一二三四五六七八九]{2})\s*[条條]\s*
+          (?:之\s*(?:[1-9]\d{0,2}|N{1,6})|第?\s*(?:[1-9]\d{0,2}|N{1,6})\s*[款项項])
+          (?:\s*第?\s*[(（]?[a-z](?![a-z])[)）]?\s*[款项項]?)?)
       | (?P<marked>(?:规则|規則|\brules?|\bcr|\bsections?|§)\s*第?\s*(?:[1-9]\d\d(?![0-9.])|N{2,8}))
       | (?P<counted>第?\s*(?:[1-9]\d\d|N{0,3}百N{0,6})\s*[条條](?!.{0,9}[张張]))
       | (?P<chapter>第\s*(?:[1-9]|[一二三四五六七八九])\s*章|\bchapter\s*[1-9])
