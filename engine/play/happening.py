@@ -20,7 +20,7 @@ def apply_played(game: Game, event: Event) -> None:
     """A spell becomes played (409.1i), or a land has been played, which is told already. Data: player, object."""
     number = event["object"]
     if game.obj(number).zone == "stack":
-        rules = (*event.rules, _aimed(game, number))
+        rules = (*event.rules[:2], *game.rules.hooks["decided"](game, event["player"]), *event.rules[2:], _aimed(game, number))
         game.note("spell_played", rules[:4], player=event["player"], object=number, **chosen_targets(game, number))
 
 
@@ -78,7 +78,8 @@ def expand_counter(game: Game, event: Event) -> Sequence[Event]:
     if event.get("source") and forbidden(game, m.BeCountered, number, by=event["source"]):
         return ()
     if not is_spell(game, record):
-        return (Event("uncast", event.rules, object=number, source=event.get("source", 0), cause="countered"),)
+        rules = (*event.rules[:3], "402.5")  # abilities can be countered by what says so, and by the rules
+        return (Event("uncast", rules, object=number, source=event.get("source", 0), cause="countered"),)
     return (
         Event(
             "move",
