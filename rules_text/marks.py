@@ -136,6 +136,7 @@ def _follows_heading(last: _Candidate, key: Key, between: str) -> bool:
 
 _HEADER_BACK = 3.0  # what it costs to begin the body after contents, so that a text without contents has none
 _LEAP = 2.5  # what it costs to skip numbers
+_STRANGE = 0.5  # what it costs more to skip into a section whose heading has not come
 _NEXT = 2.0  # what it gains to stand right after its predecessor
 
 
@@ -213,9 +214,12 @@ def _best_chain(candidates: Sequence[_Candidate]) -> list[tuple[_Candidate, bool
             for state in _before(key, nearest[layer]):
                 if scores[state] + candidate.weight + _NEXT > best:
                     best, before = scores[state] + candidate.weight + _NEXT, state
-            state = below(layer, rank[key])
-            if state >= 0 and scores[state] + candidate.weight - _LEAP > best:
-                best, before = scores[state] + candidate.weight - _LEAP, state
+            for state in (nearest[layer].get(("section", key[1]), -1), below(layer, rank[key])):
+                if state < 0 or states[state][0].key >= key:
+                    continue
+                elsewhere = _STRANGE if key[2] and states[state][0].key[1] != key[1] else 0.0
+                if scores[state] + candidate.weight - _LEAP - elsewhere > best:
+                    best, before = scores[state] + candidate.weight - _LEAP - elsewhere, state
             if layer and best_contents >= 0 and not key[2]:
                 gained = scores[best_contents] + candidate.weight + _NEXT - _HEADER_BACK
                 if gained > best:
@@ -291,7 +295,8 @@ def _with_misprints(body: list[_Candidate], candidates: Sequence[_Candidate], te
         end = body[i + 1].key if i + 1 < len(body) else (99, 0, 0, "")
         last = chosen.key
         for position, misprint in enumerate(odd):
-            number = _demanded(last, misprint.key, end, len(odd) - position)
+            ended = text[max(0, misprint.start - 40) : misprint.start].rstrip()[-1:] in _ENDED
+            number = _demanded(last, misprint.key, end, len(odd) - position, ended=ended)
             if number:
                 marks.append(Mark(misprint.start, misprint.end, number, misprint.key))
                 last = number
@@ -308,7 +313,7 @@ def _first_of_each(body: list[_Candidate], candidates: Sequence[_Candidate], sta
     return firsts
 
 
-def _demanded(last: Key, printed: Key, end: Key, waiting: int) -> Key | None:
+def _demanded(last: Key, printed: Key, end: Key, waiting: int, *, ended: bool) -> Key | None:
     """The number between ``last`` and ``end`` of what is printed with another; None where it starts nothing."""
     chapter, section, rule, sub = last
     letter = (chapter, section, rule, next_letters(sub))
@@ -318,5 +323,6 @@ def _demanded(last: Key, printed: Key, end: Key, waiting: int) -> Key | None:
         missing = ord(end[3]) - ord(letter[3]) if end[:3] == letter[:3] and len(end[3]) == len(letter[3]) == 1 else 0
         if missing >= waiting or printed[3] == letter[3] or printed == last:
             return letter
-    fits = end[:2] == following[:2] or printed[2] == following[2] or printed == last
+    again = ended and printed[:3] == last[:3]  # the number of the rule once more, behind its subrules
+    fits = end[:2] == following[:2] or printed[2] == following[2] or printed == last or again
     return following if not printed[3] and following < end and fits else None

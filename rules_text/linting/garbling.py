@@ -19,6 +19,8 @@ _LATIN = re.compile("[A-Za-zÀ-ɏ]{2}")
 _KNOWN_DAMAGE = re.compile("锟斤拷|烫烫烫|屯屯屯|ï¿½|錕斤拷")
 _HAN_RUN = re.compile(rf"[{_HAN}]+")
 _LATIN_RUN = re.compile("[\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}")
+#: Letters of Western Europe among signs that stand in no word: bytes of another encoding, some of them lost.
+_NO_WORD = re.compile("[À-ÿ][\xa1-\xbf€‚ƒ„…†‡ˆ‰‹™›]+[\xa0-\xff]*[À-ÿ]|[À-ÿ]{2}[\xa1-\xbf]")
 _QUOTES = {0x93: "“", 0x94: "”", 0x91: "‘", 0x92: "’"}
 
 
@@ -99,6 +101,8 @@ def garbled(text: str, known: frozenset[str]) -> list[tuple[int, int, str | None
     for match in _LATIN_RUN.finditer(text):
         if repaired := _as_other_bytes(match[0], known):
             found.append((*match.span(), repaired))
+        elif _NO_WORD.search(match[0]):
+            found.append((*match.span(), None))
     for run in _HAN_RUN.finditer(text):
         found += _in_han(run[0], run.start(), known)
     return sorted(found)

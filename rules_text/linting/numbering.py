@@ -83,7 +83,7 @@ def _dots(page: Page) -> Iterator[Finding]:
         counted = Counter(dotted.values())
         usual = counted[True] > counted[False] if kind == "subrule" else counted[True] >= counted[False]
         count = counted[usual]
-        if count < 0.9 * len(rules) and kind != "subrule":
+        if len(rules) - count > max(0.1 * len(rules), 1 if count > 2 else 0) and kind != "subrule":
             continue
         for rule in rules:
             if dotted[rule.number] != usual:
@@ -102,7 +102,7 @@ def _blanks(page: Page) -> Iterator[Finding]:
     """Numbers glued to their text where nearly all others have a blank."""
     rules = [r for r in page.edition.rules if r.text]
     glued = [r for r in rules if page.source[r.number_span.end - 1 : r.number_span.end].strip()]
-    if len(glued) > 0.1 * len(rules):
+    if len(glued) > max(0.1 * len(rules), 1 if len(rules) > 3 else 0):
         return
     for rule in glued:
         yield _at(

@@ -50,12 +50,24 @@ def _end(passage: Passage) -> Iterator[Finding]:
     text = _without_last_aside(REMAINS_AT_END.sub("", passage.text).rstrip())
     if not text or _END.search(text) or _LINK.search(text[-40:]) or passage.rule.kind == "glossary":
         return
-    if not re.search(r"[，。；,;]|\.\s", text) and len(text) < 15:
+    short = len(text) < 15 and not re.search(r"[，。；,;]|\.\s", text)
+    if short and (len(text) < 8 or not _among_sentences(passage)):
         return  # 墙, a keyword: no sentence
     stop = "。" if passage.page.chinese else "."
     yield passage.fault(
         len(text) - 1, "full-stop", "warning", f"句末缺句号：{passage.around(len(text) - 1)}", text[-8:] + stop
     )
+
+
+def _among_sentences(passage: Passage) -> bool:
+    """Whether all the other subrules of the same rule are sentences with a full stop."""
+    rule, edition = passage.rule, passage.page.edition
+    parent = edition.get(rule.number.parent) if rule.kind == "subrule" and rule.number.parent else None
+    others = [edition.get(number) for number in parent.children if number != rule.number] if parent else []
+    return passage.part == 0 and bool(others) and all(o is not None and o.text[-1:] in _STOPS for o in others)
+
+
+_STOPS = ("。", "．", ".")
 
 
 def _without_last_aside(text: str) -> str:
@@ -150,5 +162,5 @@ def _wraps(page: Page) -> Iterator[Finding]:
                         f"句中断行：{shown}", (before + after) if page.chinese else f"{before} {after}",
                     )
                 )  # fmt: skip
-    if len(found) <= 0.1 * sum(1 for _ in page.sentences()):
+    if len(found) <= max(1, 0.1 * sum(1 for _ in page.sentences())):
         yield from found  # else the whole text is hard-wrapped
