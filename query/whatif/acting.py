@@ -335,6 +335,7 @@ class Acting:
             return True
         if not things or kind not in EFFECTS:
             raise NotUnderstoodError(f"{kind} by what, to what?")
+        self._after(kind, by, targets)
         for thing in things:
             what = "生物" if is_creature(thing) else "地" if is_land(thing) else "永久物"
             self.effect(by, EFFECTS[kind].format(what=what), [thing], roles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from query.whatif.cards import is_creature, is_spell
-from query.whatif.chunks import Chunk
+from query.whatif.chunks import Chunk, Verb
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.relating import Relating
 from query.whatif.roles import Roles, looks_like_spell
@@ -142,6 +142,10 @@ class Asking(Relating):
         if amount.unit in ("piece", "") and zone is None and (things or roles.questions):
             return
         if amount.unit == "mana":
+            return
+        if amount.unit in ("point", "damage") and scene.blockers:
+            if not any(event.kind == "assign" for event in scene.situation.events):
+                self.divide(Roles(Verb(("divide",), "分"), amounts=[amount]))
             return
         named = who or [word for chunk in things if chunk.desc and (word := chunk.desc.owner)]
         if not named and self.last_player is not None:

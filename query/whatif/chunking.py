@@ -88,6 +88,10 @@ class Chunker(ThingReader):
             if player in ("me", "opp") and self.has(end, "pl", "self"):
                 end += 1
             return self._put("player", player, place, end)
+        if token.value("a") in ("attacking", "blocking") and not self.body(end):
+            sense = "attack" if token.value("a") == "attacking" else "block"
+            self.chunks.append(Chunk("verb", sense, token.raw, verb=Verb((sense,), token.word), place=place))
+            return end
         for kind in ("mod", "neg", "kw", "rel", "z", "conj", "a", "adv", "qw", "u", "n", "c", "ord", "turn", "step"):
             value = token.value(kind)
             if value is not None:

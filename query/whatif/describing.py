@@ -10,6 +10,7 @@ from query.whatif.errors import NotUnderstoodError
 from query.whatif.lines import QUOTE, Line
 from query.whatif.naming import is_rules_text
 from query.whatif.situation import Thing
+from query.whatif.texting import readable
 from rules_text.scripts import fold
 
 # What a word for a kind says of a thing: its types; other qualities are set beside.
@@ -141,6 +142,8 @@ def kind_of_text(text: str) -> str:
         return "artifact"
     if "受此结界的" in folded or "所结附的" in folded:
         return "aura"
+    if re.match(r"(佩带|佩戴|装备)\{", folded):
+        return "equipment"
     if "佩带此" in folded or "佩戴此" in folded or "装备此" in folded:
         return "equipment"
     if _ACTIVATED.search(folded) or (_PERMANENT.search(folded) and "直到回合结束" not in folded and "本回合" not in folded):
@@ -160,7 +163,7 @@ def read_bracket(thing: Thing, inside: Line) -> None:
             place = end + 1
             continue
         text = raw[place:].strip()
-        if not is_rules_text(text):
+        if not is_rules_text(text) or not readable(text, thing):
             raise NotUnderstoodError(f"bracket: {text}")
         add_text(thing, text)
         return

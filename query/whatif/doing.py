@@ -37,7 +37,6 @@ class Doing(Asking):
         if self._empty(roles):
             return
         if self._outcome(roles):
-            self._first_play(roles)
             self._ask(roles)
             return
         if roles.modal == "can" and not self.asks and verb.may("regenerate", "turn_up"):
@@ -81,6 +80,8 @@ class Doing(Asking):
         if verb.may("pay") and (roles.negated or "cannot" in verb.after):
             self.scene.situation.players[self.doer(roles)].broke = True
             return True
+        if roles.negated and verb.may("resolve") and "stack" in roles.zones and roles.described(roles.subject):
+            return self.have(Roles(Verb(("have",), "有"), object=[chunk for chunk in roles.subject if chunk.desc], zones=["stack"]))
         if roles.negated and verb.may("resolve") and scene_waits(self.scene):
             self.scene.respond = True
             return True
@@ -186,6 +187,7 @@ class Doing(Asking):
         return any(desc.head and not self.scene.refer_known(desc) for desc in roles.described())
 
     def _ask(self, roles: Roles) -> None:
+        self._first_play(roles)
         verb = roles.verb
         kind = next((OUTCOMES[sense] for sense in verb.senses if sense in OUTCOMES), "happen")
         if roles.modal == "can" and kind == "happen" and not verb.may("redirect", "work", "resolve", "reveal", "search", "lethal", "destroy", "attack", "respond") and "dead" not in verb.after:
@@ -851,7 +853,7 @@ class Doing(Asking):
             return self._be(roles)
         if verb.may("take"):
             return self._take(roles)
-        if verb.may("give_pump", "shrink") and not self.asks:
+        if (verb.may("give_pump", "shrink") or (verb.may("gainlife") and (verb.word.endswith("到") or roles.agent))) and not self.asks:
             for chunk in roles.agent:
                 if chunk.desc is not None and not looks_like_spell(chunk.desc):
                     self.bring(chunk.desc, scene_owner(self, roles), "in_play")

@@ -37,6 +37,8 @@ class Fighting(Acting):
         if roles.amounts and scene.attackers and not roles.subject and not roles.use and not objects:
             return True
         self._replace_unnamed(things, owner or by)
+        if any(thing in scene.blockers for thing in things):
+            return True
         if already and len(already) == len(things):
             return self._fights(things, objects, roles)
         if roles.negated:

@@ -53,7 +53,8 @@ class Reader(Doing):
         for inside in (*self.later, *self.scene.later):
             outer, self.line = self.line, inside
             for clause in clauses(inside):
-                self.clause(clause)
+                if not all(chunk.verb is None or chunk.verb.may("control", "be", "have") for chunk in clause.chunks) or any(chunk.desc for chunk in clause.chunks):
+                    self.clause(clause)
             self.line = outer
         situation = self.scene.situation
         settle(self.scene)
@@ -348,13 +349,31 @@ class Reader(Doing):
                 roles.use.append(Chunk("thing", "", inside.raw, desc=Desc(card=fold(inside.raw), words=inside.raw)))
                 continue
             if inside is not None and len(inside.quotes) == 1 and len(inside.raw) <= 9 and kind_of_text(inside.quotes[0]) == "instant":
+                if self._named_effect(inside.quotes[0]):
+                    continue
                 if not roles.use:
                     roles.use.append(Chunk("thing", "", inside.quotes[0], desc=Desc(texts=[inside.quotes[0]], words=inside.quotes[0])))
                     continue
             if inside is None or not things:
                 raise NotUnderstoodError("a bracket of nothing")
-            read_bracket(things[-1], inside)
+            try:
+                read_bracket(things[-1], inside)
+            except NotUnderstoodError:
+                self.later.append(inside)
         roles.parens = []
+
+    def _named_effect(self, text: str) -> bool:
+        """我借走5/5打他（「…」）: the bracket names the effect that was told of before."""
+        last = self.clause_events[-1] if self.clause_events else None
+        if last is None or last.kind != "effect" or not last.targets:
+            return False
+        thing = self.scene.new(Desc(texts=[text], words=text), last.by)[0]
+        last.kind, last.things, last.text = "play", [thing], None
+        thing.zone = "hand"
+        for target in last.targets:
+            if isinstance(target, Thing):
+                self.scene.mention([target])
+        return True
 
     def _to_subject(self, chunk: Chunk, roles: Roles) -> None:
         if chunk.amount is not None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from query.whatif.situation import Thing
 
 _BEGINNING: Final = re.compile(r"^(每位|每个|每個|你的|各|所有).{0,8}(维持|維持|回合|抓牌|抽牌).{0,4}[时時]")
 _TRIGGER: Final = re.compile(r"^((?:每当|每當|当|當|在|于|於)[^，,：:。]{2,40}?)(?<![时時])[，,]")
@@ -32,6 +35,12 @@ def _wordings(text: str) -> Iterator[str]:
         if written in timed:
             yield timed.replace(written, meant)
     yield f"直到回合结束，{plain}"
+
+
+def readable(text: str, thing: Thing) -> bool:
+    """Whether the grammar of cards reads a text, or a near wording of it, as a thing's."""
+    kind = "sorcery" if thing.spell else "creature"
+    return any(_readable(wording, thing.name or "", one) for wording in _wordings(text) for one in (kind, "instant"))
 
 
 def _readable(text: str, name: str, kind: str) -> bool:

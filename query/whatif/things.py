@@ -88,6 +88,8 @@ class ThingReader:
             if token.has("a") and place == de - 1:
                 return None
             senses = token.values("v")
+            if token.word in ("上", "下", "里", "中") and any(self.has(place - 1, kind) for kind in ("name", "card", "n", "pt", "sub", "it")):
+                continue
             if senses and any(sense in _DESCRIBING for sense in senses) and not token.has("q"):
                 if not self._describes(senses, last):
                     return None
@@ -120,7 +122,7 @@ class ThingReader:
             token = self.tokens[start - 1]
             if (token.has("turn") and token.value("turn") in ("this", "last", "early")) or token.has("neg") or token.has("x") or token.has("adv") or token.has("z", "body") or token.has("b", "bei"):
                 start -= 1
-            elif token.has("pl") and start - 1 > 0 and (self.tokens[start - 2].has("b", "bei") or self.tokens[verb].has("v", "control")):
+            elif token.has("pl") and ((start > 1 and self.tokens[start - 2].has("b", "bei")) or self.tokens[verb].has("v", "control")):
                 start -= 1
             else:
                 break
