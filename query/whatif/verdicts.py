@@ -41,7 +41,7 @@ class Verdict:
         head = self._head()
         rest = self._rest()
         if head and rest:
-            return f"{head}：{rest}"
+            return head if rest == head else f"{head}：{rest.removeprefix(head + '，')}"
         return head or rest or "没有变化"
 
     def _reason(self) -> str:
@@ -69,9 +69,26 @@ class Verdict:
                 return "不会死" if query.kind == "die" else "活着"
             if not any(alive):
                 return "会死" if query.kind == "die" else "活不下来"
-        if query.kind in ("lose", "win", "die") and not query.things or query.kind in ("lose", "win"):
-            return self._who_won()
+        if query.kind in ("lose", "win") or (query.kind == "die" and not query.things):
+            return self._outcome(query)
         return ""
+
+    def _outcome(self, query: Query) -> str:
+        """Whether the player who is asked about wins, loses or dies; who won, where nobody is named (谁会赢)."""
+        words = {"lose": ("会输", "不会输"), "win": ("会赢", "不会赢"), "die": ("会死", "不会死")}[query.kind]
+        name = self.names.get(query.player or "")
+        player = (self.result.get("players") or {}).get(name)
+        if player is None:
+            return self._who_won() or "没有人输"
+        won = self.result.get("status") == "won" and self.result.get("winner") == name
+        if self.result.get("status") == "drawn":
+            happens = query.kind != "win"
+        else:
+            happens = won if query.kind == "win" else bool(player.get("lost")) or (self._is_won() and not won)
+        return words[0] if happens else words[1]
+
+    def _is_won(self) -> bool:
+        return self.result.get("status") == "won"
 
     def _who_won(self) -> str:
         status = self.result.get("status")
@@ -79,7 +96,7 @@ class Verdict:
             return "平手，双方同时输掉"
         if status == "won":
             return f"{self.result.get('winner')}获胜"
-        return "还没有人输"
+        return ""
 
     def _in_play(self, thing: Thing) -> bool:
         found = self.objects.get(thing.handle)
