@@ -17,7 +17,8 @@ _EVASIVE = frozenset(("flying", "fear", "shadow", "horsemanship", "landwalk", "p
 
 
 def pair_refusal(game: Game, blocker: int, attacker: int) -> Refusal | None:
-    """Why `blocker` can't block `attacker`, or None. Evasion abilities are cumulative (501.2)."""
+    """Why `blocker` can't block `attacker`, or None. Evasion abilities are cumulative (501.2), and only
+    matter as blockers are declared (501.3)."""
     mine, its = game.view(blocker), game.view(attacker)
     why = None
     if its.keywords & _EVASIVE or "shadow" in mine.keywords:
@@ -80,6 +81,8 @@ def _effects(game: Game, blocker: int, attacker: int) -> tuple[str, str] | None:
         elif action.by is None or one_of(ctx, action.by, blocker):
             return "501.1", "unblockable"
     for ctx, statement in about(game, m.Cant, m.Block, blocker):
+        if statement.action.alone:
+            continue  # that is about the whole set of blocks (500.3)
         if statement.action.what is None or one_of(ctx, statement.action.what, attacker):
             return "500.3", "cant_block"
     return None

@@ -288,6 +288,7 @@ def block_is_free(game: Game, player: int) -> bool:
         or said(game, m.Cant, m.BeBlockedByFewerThan)
         or said(game, m.Cant, m.BeBlockedByMoreThan)
         or said(game, m.Can, m.BlockExtra)
+        or any(statement.action.alone for _, statement in said(game, m.Cant, m.Block))
     )
 
 
@@ -321,6 +322,8 @@ def _block_restrictions(game: Game, blocks: Blocking) -> Refusal | None:
         most = count(ctx, statement.action.number)
         if len([n for n in blockers if _subject(ctx, statement.who, n)]) > most:
             return Refusal(("500.3", "500.4"), "too_many_blockers", Map({"most": most}))
+    if len(blockers) == 1 and any(s.action.alone for _, s in about(game, m.Cant, m.Block, blockers[0])):
+        return Refusal(("500.3", "500.4"), "cant_block_alone", Map({"object": blockers[0]}))
     for attacker in attackers(game):
         by = [blocker for blocker, chosen in blocks if attacker in chosen]
         for ctx, statement in about(game, m.Cant, m.BeBlockedByFewerThan, attacker):

@@ -34,6 +34,8 @@ def _combat(g: Grammar) -> None:
     )
     r(a, "攻击<p:player>", m.Attack(H.p))
     r(a, "(单独进行攻击|单独攻击)", m.Attack(alone=True))
+    r(a, "(单独进行阻挡|单独阻挡)", m.Block(alone=True))
+    r(a, "单独(攻击或阻挡|进行攻击或阻挡)", m.EitherAction((m.Attack(alone=True), m.Block(alone=True))))
     r(a, "阻挡<o:anything>", m.Block(H.o))
     r(a, "(被阻挡|受到阻挡|受阻挡)", m.BeBlocked())
     r(a, "(被|受)<o:anything>阻挡", m.BeBlocked(H.o))

@@ -66,10 +66,11 @@ class AttackMoreThan(Action):
 
 @node
 class Block(Action):
-    """Block (``what`` None: anything). With ``Cant`` and ``except_``: block anything but these."""
+    """Block (``what`` None: anything). With ``Cant`` and ``except_``: block anything but these; ``alone``."""
 
     what: Objects | None = None
     except_: Objects | None = None
+    alone: bool = False
 
 
 @node
