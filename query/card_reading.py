@@ -40,6 +40,8 @@ def read_card(words: str) -> dict[str, Any]:
     Gives `name`, `type`, `cost`, `pt` (each None for a mere text) and `abilities`: `text` as it was read, `kind` in
     Simplified, `rules`, and the words printed back from the tree as `hans` and `hant`. Raises UnusableError.
     """
+    if not words.strip():
+        raise UnusableError("没有给出牌的叙述、名称或定义")
     try:
         known = definition(words.strip()) or _mapping(words)
         if known is not None:

@@ -52,10 +52,17 @@ def _reader(folded: Folded, names: tuple[str, ...], extra: frozenset[str], track
 
 @lru_cache(maxsize=4096)
 def compile_line(line: str, names: tuple[str, ...], spell: bool, extra: frozenset[str]) -> tuple[Ability, ...]:
-    """The abilities of one line; raises CardTextError where it can't be read."""
+    """The abilities of one line; raises CardTextError where it can't be read, CardError where it is longer than can be."""
     folded = fold(line)
     if not folded.text:
         return ()
+    try:
+        return _line(line, folded, names, spell, extra)
+    except RecursionError:
+        raise CardError(f"叙述「{line[:20]}…」太长，读不完：请分成几行") from None
+
+
+def _line(line: str, folded: Folded, names: tuple[str, ...], spell: bool, extra: frozenset[str]) -> tuple[Ability, ...]:
     reader = _reader(folded, names, extra)
     keywords = reader.read("keywordlines")
     if keywords is not None:

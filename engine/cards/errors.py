@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+# So much of a line is shown in a message.
+_LONGEST = 200
+
 
 class CardError(ValueError):
     """A card definition that can't be used; ``str()`` is one sentence in Chinese. ``words`` are those it is about."""
@@ -35,7 +38,8 @@ class CardTextError(CardError):
         else:
             stop = "读到句末仍不完整"
         hope = f"；这里可以接{'、'.join(self.expected[:8])}" if self.expected else ""
-        return f"叙述{where}读不懂：「{self.text}」{stop}{hope}"
+        text = self.text if len(self.text) <= _LONGEST else self.text[: _LONGEST - 1] + "…"
+        return f"叙述{where}读不懂：「{text}」{stop}{hope}"
 
     def on_line(self, number: int) -> CardTextError:
         """The same error, with the number of the line."""
