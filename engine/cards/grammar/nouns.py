@@ -356,6 +356,7 @@ def _relations(g: Grammar) -> None:
     g.words("chosen_kind", chosen)
     mod("所选<k:chosen_kind>的", m.OfChosen(H.k))
     mod("(该|所选的|所选择的|属于该|所选择|属于所选)<k:chosen_kind>的", m.OfChosen(H.k), prints=False)
+    mod("具(有|)(该|所选的|所选择的|所选)<k:chosen_kind>的", m.OfChosen(H.k), prints=False)
     mod("该类别", m.OfChosen("creature_type"), prints=False)
     mod("属于其中任一类别的", m.OfAnyChosen("creature_type"))
     mod("不属于其中任一类别的", m.Not(m.OfAnyChosen("creature_type")))

@@ -288,6 +288,7 @@ def _whole(g: Grammar) -> None:
         m.Must(H.o, m.Attack()),
         prints=False,
     )
+    r("stmt", "<o:subject>(都|均|)不能(使用|被使用)", m.Cant(m.AnyPlayer(), m.PlayCards(H.o)), prints=False)
     r("stmt", "<o:refof>(的|)起动式异能(都|均|)不能(使用|被使用|起动)", m.Cant(m.AnyPlayer(), m.PlayAbilities(H.o)))
     r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", m.Must(H.o, m.Attack()), prints=False)
     r(
