@@ -89,8 +89,8 @@ def value_words(key: str, value: Any, lang: Lang) -> str:
     """A value of a trace's `data` as it stands in a sentence; names of cards and players as they are."""
     if key in {"from", "to", "zone"} and isinstance(value, str):
         return zone_word(value, lang)
-    if key in {"step", "phase"} or (key == "what" and str(value) in STEPS):
-        return step_word(str(value), lang)
+    if isinstance(value, str) and (key in {"step", "phase"} or (key == "what" and value in STEPS)):
+        return step_word(value, lang)
     if key == "what" and str(value) in CHOICES:
         return in_lang(lang, CHOICES[str(value)])
     if isinstance(value, bool):
