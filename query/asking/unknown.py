@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from indexer.book import Book, Ranked
 from query.asking.question import Question
+from rules_text import terms
 
 _FILE: Final = Path(__file__).parent / "foreign.txt"
 # A question is none of ours where more than this share of what it says is unknown and no phrasing comes near it,
@@ -81,9 +82,15 @@ def _is_known(word: str, book: Book) -> bool:
     return any(book.is_common(feature) for feature in book.analyst.word(word))
 
 
+def _says_nothing(question: Question) -> bool:
+    """Whether a question is a single sign that is no word of the game (抓, 地 and X are)."""
+    signs = [sign for sign in question.folded if sign.isalnum()]
+    return len(signs) == 1 and not terms.lookup(signs[0])
+
+
 def has_no_answer(question: Question, ranked: list[Ranked], book: Book) -> bool:
     """Whether nothing that was found answers the question."""
-    if not ranked or foreign(question):
+    if not ranked or foreign(question) or _says_nothing(question):
         return True
     near = max((one.nearest for one in ranked[:5]), default=0.0)
     if ranked[0].coverage < _LEAST and near < _NEAR:

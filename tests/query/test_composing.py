@@ -46,3 +46,13 @@ def test_a_short_sentence_is_not_cut_at_its_semicolons() -> None:
 )
 def test_a_verdict_answers_what_is_asked(question: str, verdict: str) -> None:
     assert ask(question).text.startswith(verdict)
+
+
+@pytest.mark.parametrize("question", ["我", "的", "t", "吗？"])
+def test_a_sign_that_says_nothing_has_no_answer(question: str) -> None:
+    assert not ask(question).answered
+
+
+@pytest.mark.parametrize("question", ["抓", "X", "地？"])
+def test_a_word_of_one_sign_has_one(question: str) -> None:
+    assert ask(question).answered
