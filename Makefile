@@ -14,13 +14,14 @@ CODE := $(PACKAGES) tests benchmarks
 Q ?= 牌库没牌了还要抓牌会怎样
 export Q
 
-.PHONY: help ask setup setup-dev test lint format format-check types cold bench citations requirements clean
+.PHONY: help ask setup setup-dev test lint format format-check types cold bench random mutation citations requirements clean
 
 help:
 	@echo 'make ask Q="牌库没牌了还要抓牌会怎样"   set up, then answer the question'
 	@echo 'make test                              set up, then run all tests'
 	@echo 'make lint | format-check | types       ruff check, ruff format --check, mypy --strict'
 	@echo 'make cold | bench                      cold-start ratios | all measurements'
+	@echo 'make random | mutation                 a million random decisions | do the examples show their rules'
 	@echo 'make citations | requirements          renew the index of citations | the pinned lists'
 
 ask: setup
@@ -63,8 +64,19 @@ types: setup-dev
 cold: setup
 	"$(BIN)/python" benchmarks/cold.py
 
-bench: setup
-	@for measure in benchmarks/*.py; do echo "== $$measure"; "$(BIN)/python" "$$measure" || exit 1; done
+bench: setup-dev
+	"$(BIN)/python" benchmarks/cold.py
+	"$(BIN)/python" -m benchmarks.play
+	"$(BIN)/python" -m benchmarks.play --library
+
+# A million decisions of random play under invariants: make random DECISIONS=1000000
+DECISIONS ?= 1000000
+random: setup-dev
+	"$(BIN)/python" -m tests.engine.marathon $(DECISIONS)
+
+# Which stored examples change their outcome when the code that cites their rule does nothing.
+mutation: setup-dev
+	"$(BIN)/python" -m benchmarks.mutation
 
 citations: setup
 	"$(BIN)/python" -m query.citations
