@@ -24,7 +24,8 @@ def command(
     edition: Edition = None,
     every: Annotated[bool, typer.Option("--all", help="每个版本各一条")] = False,
     parallel: Annotated[
-        tuple[str, str] | None, typer.Option("--parallel", metavar="版本 版本", help="两个版本的同一条，先后排列")
+        tuple[str, str] | None,
+        typer.Option("--parallel", metavar="版本 版本", help="两个版本的同一条，左右对照（窄屏与管道中先后排列）"),
     ] = None,
     as_json: Json = False,
     lang: Language = None,
@@ -97,6 +98,12 @@ def _many(number: str, editions: tuple[str, str] | None, lang: Lang, as_json: bo
     if editions is None and not there:
         return _not_found(str(wanted), None, lang, as_json)
     paper = Paper()
+    if editions is not None and len(there) == len(found):
+        from query.parallel_page import columns_for, parallel_page
+
+        if columns := columns_for(paper.stream):
+            paper.page(parallel_page(there[0], there[1], lang, columns))
+            return 0
     for index, one in enumerate(found):
         if index:
             paper.line()
