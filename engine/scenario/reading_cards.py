@@ -59,8 +59,8 @@ def _zone(reader: Reader, zone: str, field: Field, player: str) -> tuple[CardUse
                 node, f"{shown} 要写成列表：在场的每个永久物都要有牌，例如 [山脉, {{card: 树林, count: 2}}]"
             )
         if not re.fullmatch(r"[+-]?[0-9０-９]+", node.text):
-            raise reader.error(node, f"{shown} 要写成列表（或空白牌的张数），只有一张也写成 [{node.text}]")
-        count = reader.integer(node, f"{shown} 的张数", 0, MOST_CARDS)
+            raise reader.error(node, f"{shown}要写成列表（或空白牌的张数），只有一张也写成 [{node.text}]")
+        count = reader.integer(node, f"{shown}的张数", 0, MOST_CARDS)
         return (Blank(node.line, count),) if count else ()
     if isinstance(node, Mapping):
         raise reader.error(node, f"{shown} 要写成列表：每一项前面加「- 」，或放进方括号")

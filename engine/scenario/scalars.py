@@ -71,6 +71,9 @@ class Reader:
         """A whole number, in half- or full-width digits."""
         text = unicodedata.normalize("NFKC", self.text(node, name)).replace("−", "-")
         if not _INTEGER.fullmatch(text):
+            if text.lstrip("+-").isdecimal():
+                limit = "小" if text.startswith("-") else "大"
+                raise self.error(node, f"{name}的「{text[:12]}…」太{limit}：至多写九位数字")
             raise self.error(node, f"{name}要写成整数，「{text}」不是")
         number = int(text)
         if least is not None and number < least:

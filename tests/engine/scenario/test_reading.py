@@ -173,6 +173,8 @@ def test_an_empty_declaration_declares_none() -> None:
 
 
 WRONG = [
+    ("players: {甲: {life: 99999999999999999999}, 乙: {}}", 1, "太大"),
+    ("players: {甲: {life: -99999999999999999999}, 乙: {}}", 1, "太小"),
     ("", None, "空"),
     ("# 只有注释\n", None, "空"),
     ("- a\n- b", 1, "映射"),
