@@ -358,6 +358,10 @@ class Acting:
         if not chunks:
             chunks = [chunk for chunk in roles.subject if chunk.desc is not None and (looks_like_spell(chunk.desc) or chunk.desc.pt is None)]
             roles.subject = [chunk for chunk in roles.subject if chunk not in chunks]
+        spells = [chunk for chunk in chunks if chunk.desc is not None and looks_like_spell(chunk.desc)]
+        if spells and len(spells) < len(chunks):
+            targets += [target for target in self.objects(roles, by, None, [chunk for chunk in chunks if chunk not in spells]) if target not in targets]
+            chunks = spells
         if not chunks and (count := next((one.value for one in roles.amounts if one.unit in ("piece", "") and one.value), None)):
             ready = [thing for thing in scene.situation.things if thing.zone == "hand" and thing.owner in (by, None) and not self._played(thing)]
             for thing in ready[:count]:

@@ -38,9 +38,16 @@ def what_if(question: str, lang: Lang, edition: str | None = None) -> WhatIf | N
     if len(question) > _LONGEST:
         return None
     try:
-        situation = read(question)
+        return _answered(question, lang, edition)
     except NotUnderstoodError:
         return None
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError):
+        # A question can be of any kind: what this reader stumbles over it doesn't understand, and the rules answer alone.
+        return None
+
+
+def _answered(question: str, lang: Lang, edition: str | None) -> WhatIf | None:
+    situation = read(question)
     made = plan(situation, "按问题摆出的局面" if lang == HANS else in_lang(lang, "按问题摆出的局面"))
     played = play(made, _teller(lang), edition)
     if played is None:

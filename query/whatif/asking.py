@@ -112,6 +112,9 @@ class Asking(Relating):
         told = [amount for amount in roles.amounts if amount.value is not None]
         for amount in told:
             self._bare_amount(amount, roles, who, zone, things)
+        if self.asks and things and not self.questions and all(chunk.desc and chunk.desc.pt and not self.scene.refer_known(chunk.desc) for chunk in things):
+            self.query("size", roles)
+            return
         if self.asks and things and not self.questions and all(chunk.desc and self.scene.refer_known(chunk.desc) for chunk in things):
             self.query("where", roles)
             return
@@ -124,7 +127,7 @@ class Asking(Relating):
             self._bare_keywords(roles)
         elif roles.states and not told:
             self._bare_states(roles)
-        if not told and not things and zone is not None:
+        if not told and zone is not None and all(chunk.desc and chunk.desc.kinds == ["card"] for chunk in things):
             self._bare_zone(roles, who, zone)
         if not told and who and not things and roles.units == ["mana"] and roles.negated:
             for player in self._who(who):
@@ -175,6 +178,14 @@ class Asking(Relating):
 
     def _bare_things(self, roles: Roles, chunks: list[Chunk]) -> None:
         scene = self.scene
+        if scene.blocks_by is not None and scene.attackers and not self.asks:
+            side, scene.blocks_by = scene.blocks_by, None
+            blockers: list[Thing] = []
+            for chunk in chunks:
+                if chunk.desc is not None:
+                    blockers += scene.new(chunk.desc, side, chunk.desc.count or 1)
+            self._block(side, blockers, list(scene.attackers[-1:]), roles)
+            return
         for chunk in chunks:
             desc = chunk.desc
             assert desc is not None

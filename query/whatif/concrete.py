@@ -22,7 +22,7 @@ def check_concrete(situation: Situation) -> None:
         return
     if situation.events and (_concrete(situation) or _told(situation)):
         return
-    if not situation.events and _changes_by_itself(situation):
+    if all(event.kind == "advance" for event in situation.events) and _changes_by_itself(situation):
         return
     raise NotUnderstoodError("nothing happens")
 
@@ -72,6 +72,8 @@ def _changes_by_itself(situation: Situation) -> bool:
     if any(word in text for text in said for word in _CHANGES):
         return True
     if situation.turn is not None and situation.players[situation.turn].library == 0:
+        return True
+    if situation.step in ("untap", "upkeep") and any(player.library == 0 for player in situation.players.values()):
         return True
     looked_at = any(query.kind in ("size", "have", "be", "survive", "die", "happen", "remain", "controller", "where") for query in situation.queries)
     sized = [thing for thing in board if thing.pt and not thing.invented or thing.library or thing.name]

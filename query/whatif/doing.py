@@ -41,6 +41,10 @@ class Doing(Asking):
             return
         if roles.modal == "can" and not self.asks and verb.may("regenerate", "turn_up"):
             return
+        if verb.may("killedby") and any(looks_like_spell(desc) for desc in roles.described(roles.object)):
+            roles.agent, roles.object, roles.passive = list(roles.object), [], True
+            self.hit(roles, "damage")
+            return
         if self._slain(roles):
             return
         if self._aims_by_other_words(roles) and self.hit(roles, "target"):
@@ -108,6 +112,7 @@ class Doing(Asking):
             scene.actor = scene.player(word) or scene.actor
         self.kept = [chunk for chunk in (*roles.moved, *roles.subject) if chunk.desc is not None]
 
+    plays = False
     kept: list[Chunk] = []
     clause_events: list[Event]
 
@@ -325,7 +330,7 @@ class Doing(Asking):
             return False
         described = roles.described(roles.object)
         if described and all(desc.head for desc in described) and not self._creatures_in(roles) and not roles.modal:
-            return any(is_creature(thing) for thing in self.scene.focus) and verb.may("attack") and not verb.may("play")
+            return not verb.may("play", "damage")
         return True
 
     def _spell_just_played(self, roles: Roles) -> bool:
@@ -372,6 +377,8 @@ class Doing(Asking):
         return roles.verb.word.startswith("弃") or any(desc.kinds == ["card"] for desc in roles.described(roles.object, roles.moved)) or any(one.unit in ("piece", "card") for one in roles.amounts)
 
     def _fits_target(self, roles: Roles) -> bool:
+        if any((desc.texts or desc.parens) and any("enchantment" in kind or "aura" in kind for kind in desc.kinds) for desc in roles.described(roles.use, roles.agent)):
+            return True
         return self._spell_at_hand(roles) or (self.open_event() is not None and bool(roles.object))
 
     def _fits_pump(self, roles: Roles) -> bool:
@@ -541,7 +548,7 @@ class Doing(Asking):
         scene = self.scene
         by = self.doer(roles)
         tool = self.instrument(roles, by)
-        chunks = [chunk for chunk in (*roles.object, *roles.moved) if chunk.desc is not None]
+        chunks = [chunk for chunk in (*roles.object, *roles.moved, *(roles.subject if roles.passive else ())) if chunk.desc is not None]
         if tool is None:
             event = next((one for one in reversed(scene.situation.events) if one.kind == "play" and one.by == by and any("复制" in text for text in map(fold, texts(one.things[0])))), None)
             if event is None:
@@ -704,6 +711,10 @@ class Doing(Asking):
         scene = self.scene
         by = self.doer(roles)
         chunks = [chunk for chunk in (*roles.moved, *roles.use, *roles.object, *roles.subject, *roles.gift, *roles.toward) if chunk.desc is not None]
+        told = next((one for one in reversed(scene.situation.events) if one.kind in ("play", "activate") and one.targets and (one.things[0].is_a("aura") or one.things[0].is_a(kind))), None)
+        if not chunks and roles.asks and roles.modal == "can" and told is not None:
+            told.asked = True
+            return True
         carried: list[Thing] = []
         holders: list[Thing] = []
         for chunk in chunks:
@@ -920,8 +931,8 @@ class Doing(Asking):
         if any(desc.texts or desc.pt or desc.name for desc in new):
             raise NotUnderstoodError(f"{verb.word} a new thing")
         used = roles.described(roles.use)
-        if used and looks_like_spell(used[0]):
-            return self.put_down(roles)
+        if used and (looks_like_spell(used[0]) or self.plays):
+            return self.put_down(Roles(Verb(("play",), "用"), subject=roles.subject, use=roles.use, modal=roles.modal, asks=roles.asks))
         return True
 
     def _be(self, roles: Roles) -> bool:

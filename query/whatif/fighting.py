@@ -34,8 +34,8 @@ class Fighting(Acting):
                 thing.owner = by
         owner = next((thing.side for thing in things if thing.side), None)
         already = [thing for thing in things if thing in scene.attackers]
-        if roles.amounts and scene.attackers and not roles.subject and not roles.use and not objects:
-            return True
+        if roles.amounts and scene.attackers and not roles.described(roles.subject) and not roles.use:
+            return self._damage_told(roles, objects)
         self._replace_unnamed(things, owner or by)
         if any(thing in scene.blockers for thing in things):
             return True
@@ -59,6 +59,21 @@ class Fighting(Acting):
         scene.moment = None
         return self._fights(things, objects, roles)
 
+    def _damage_told(self, roles: Roles, objects: list[Chunk]) -> bool:
+        """把2点都打一个: how the attacker's damage is divided, where it says on whom; else a remark."""
+        scene = self.scene
+        amount = next((one.value for one in roles.amounts if one.unit in ("point", "damage") and one.value), None)
+        if amount is None or len(scene.blockers) < 2 or any(event.kind == "assign" for event in scene.situation.events):
+            return True
+        aimed = [thing for chunk in objects if chunk.desc for thing in scene.refer(chunk.desc, None, "creature") if thing in scene.blockers]
+        one = (aimed or scene.blockers)[0]
+        if not aimed and not any(measure.measure in ("个", "只") for measure in roles.amounts):
+            return True
+        targets = [one, *[thing for thing in scene.blockers if thing is not one]]
+        blocked = scene.attackers[-1]
+        scene.situation.events.append(Event("assign", blocked.side or ME, [blocked], list(targets), shares=[amount] + [0] * (len(targets) - 1)))
+        return True
+
     def _replace_unnamed(self, things: list[Thing], by: str) -> None:
         """我打过去…我攻击的是3/3: the attacker that wasn't named is the one that is named now."""
         scene = self.scene
@@ -78,7 +93,13 @@ class Fighting(Acting):
         scene = self.scene
         if not objects:
             return True
-        met = [thing for chunk in objects if chunk.desc for thing in scene.refer(chunk.desc, None, "creature")]
+        met = []
+        for chunk in objects:
+            if chunk.desc is not None:
+                found = scene.refer(chunk.desc, None, "creature")
+                if chunk.desc.pt and chunk.desc.owner is None and any(thing in things for thing in found):
+                    found = scene.new(chunk.desc, other(things[0].side or ME))
+                met += found
         met = [thing for thing in met if is_creature(thing) and thing not in scene.blockers]
         if met and not roles.asks:
             side = other(scene.situation.events[-1].by)
@@ -136,6 +157,9 @@ class Fighting(Acting):
             blockers = self._fighters(roles, side, chunks)
             blockers = [thing for thing in blockers if thing not in attackers and thing not in scene.attackers]
             by = by or side
+        if not blockers and not roles.asks and scene.attackers and not self._may_block(by):
+            scene.blocks_by = by or other(self._side(scene.attackers) or ME)
+            return True
         if not blockers:
             blockers = self._unnamed_blockers(by, roles)
         owner = by or next((thing.side for thing in blockers if thing.side), None)
@@ -168,6 +192,10 @@ class Fighting(Acting):
         if roles.passive:
             scene.mention(attackers)
         return True
+
+    def _may_block(self, by: str | None) -> bool:
+        side = by or other(self._side(self.scene.attackers) or ME)
+        return any(is_creature(thing) and thing not in self.scene.attackers and thing.side in (side, None) for thing in self.scene.focus)
 
     def _attackers_in(self, roles: Roles, by: str | None) -> list[Thing]:
         """Whom 挡 has behind it: of 其中一只 those that attack."""
@@ -252,7 +280,7 @@ class Fighting(Acting):
         if second.owner == ME and first.owner != ME:
             first, second = second, first
         first.owner = first.owner or ME
-        if first.owner == second.owner:
+        if second.owner in (None, first.owner):
             second.owner = other(first.owner or ME)
         scene.situation.events.append(Event("attack", first.owner or ME, [first]))
         scene.attackers.append(first)

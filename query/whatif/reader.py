@@ -182,11 +182,15 @@ class Reader(Doing):
                 self.scene.pending[-1].done = True
                 self.scene.pending = []
                 return True
+            if verb.may("attack") and self.scene.attackers and following.value == "after":
+                self.scene.moment = "postcombat_main"
             if verb.may("attack") and not any(chunk.desc for chunk in (*self.left, *self.roles.use, *self.roles.subject)):
                 taken = any(thing.later is not None for thing in self.scene.focus) and not self.scene.attackers
                 return not taken
             return verb.may("resolve", "pass", "enter", "return", "leave") or self._happened(verb)
         if "done" in verb.after and verb.may("attack", "resolve", "draw", "bounce", "block", "play") and chunks[place].words.endswith("完"):
+            if verb.may("attack") and self.scene.attackers:
+                self.scene.moment = "postcombat_main"
             return following is None or following.kind != "thing" or verb.may("attack", "resolve", "draw")
         return False
 
@@ -457,6 +461,9 @@ class Reader(Doing):
         roles = self.roles
         roles.asks = self.asks
         roles.questions = self.questions
+        if self.asks and not clause.chunks:
+            self.ask_generally(roles)
+            return
         if not acted and self._counted_in_order(clause):
             return
         if not any(one.kind == "player" for one in self.left):

@@ -32,6 +32,7 @@ class Scene:
         self.moment: str | None = None
         self.respond = False
         self.waiting: Event | None = None
+        self.blocks_by: str | None = None
         self.later: list[Line] = []
         self.it: Thing | None = None
         self.it_at = 0

@@ -14,7 +14,7 @@ def settle(scene: Scene) -> None:
     """Fill in what the question leaves open. Raises NotUnderstoodError where that can't be guessed."""
     situation = scene.situation
     _order(scene)
-    if scene.waiting is not None:
+    if scene.waiting is not None or scene.blocks_by is not None:
         raise NotUnderstoodError("block whom?")
     for thing in situation.things:
         _owner(thing, scene)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from query.whatif.cards import is_spell
 from query.whatif.chunks import Chunk, Desc, Verb
 from query.whatif.describing import kind_of_text
 from query.whatif.lines import Line
+from query.whatif.situation import Thing
 from query.whatif.tokens import Token
 
 _OWNERS: Final = frozenset(("me", "opp", "a", "b", "self"))
@@ -263,13 +265,13 @@ class ThingReader:
             elif token.has("name") and desc.name is None:
                 desc.name = self._name(token)
                 at += 1
-            elif token.has("card") and desc.card is None and desc.name is None and not self._head_ahead(at):
+            elif token.has("card") and desc.card is None and desc.name is None and not (desc.pt and is_spell(Thing(library=token.value("card")))):
                 desc.card = token.value("card")
                 at += 1
             elif token.has("sub") and not desc.name:
                 desc.subtypes.append(token.raw)
                 at += 1
-            elif self.head(at) and not (token.has("v") and self._verbal(desc, at)) and self._fits(desc, token):
+            elif token.has("n") and self.head(at) and not (token.has("v") and self._verbal(desc, at)) and self._fits(desc, token):
                 desc.kinds.append(token.value("n") or "")
                 if token.word.endswith("生物") and token.has("n", "legend"):
                     desc.kinds.append("creature")
@@ -295,9 +297,6 @@ class ThingReader:
                 break
         return at
 
-    def _head_ahead(self, place: int) -> bool:
-        return False
-
     def _name(self, token: Token) -> str:
         """A name as it was written, without the marks around it."""
         quoted = len(token.raw) == 1 and self.line.quote(token.raw) is not None
@@ -313,6 +312,8 @@ class ThingReader:
     def _verbal(self, desc: Desc, place: int) -> bool:
         """Whether a word that may be a noun or a verb goes on as a verb: 烧, 装备, 反击."""
         before = self.tokens[place - 1] if place else None
+        if desc.pt and token_is_nickname(self.tokens[place]):
+            return True
         counted = before is not None and (before.has("meas") or before.has("num") or before.has("det") or before.has("de"))
         return not counted and not (desc.kinds or desc.count)
 
@@ -396,3 +397,8 @@ class ThingReader:
         from query.whatif.chunking import Chunker
 
         return Chunker(self.tokens[start:end], self.line).read()
+
+
+def token_is_nickname(token: Token) -> bool:
+    """Whether a word may be a spell called by what it does: 烧, 解."""
+    return token.value("n") in ("burn", "removal", "pump_spell")
