@@ -70,6 +70,7 @@ _SIGNATURES = (
 _SAMPLE = 100_000
 _SMALL_SAMPLE = 20_000
 _GOOD = 0.75
+_FAIR = 0.5  # where nothing else is nearly as good
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _CHINESE = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _TYPOGRAPHIC = frozenset("‘’“”–—…®™©•·°×÷−′″†‡¡¿«»¼½¾§¶")
@@ -194,7 +195,8 @@ def _guessed(data: bytes) -> Decoded:
         raise UndecodableError("这不是文本文件，或已损坏：按 UTF-8、GB18030、Big5、UTF-16 都读不通")
     best = guesses[0]
     others = [g for g in guesses[1:] if g[2].text != best[2].text]
-    if best[0] < _GOOD or (others and best[0] - others[0][0] < 0.1):
+    lead = best[0] - others[0][0] if others else best[0]
+    if lead < 0.1 or best[0] < (_GOOD if lead < 0.3 else _FAIR):
         names = "、".join(dict.fromkeys(g[2].name for g in guesses if best[0] - g[0] < 0.3))
         raise UndecodableError(f"看不出文件的编码（可能是 {names}）；请用 --encoding 指明")
     return best[2]

@@ -45,10 +45,12 @@ def _family(edition: Edition) -> Family:
     titles: dict[RuleNumber, str] = {}
     own = {rule.number for rule in edition.rules}
     whole = bool(edition.toc) and all(entry.number in own for entry in edition.toc if entry.number)
+    covered = _covered(edition)
     for one in [edition] if whole else [edition, *_relatives(edition)]:
         same_script = one.info.language == edition.info.language
         for rule in one.rules:
-            known.add(rule.number)
+            if one is edition or rule.number.section not in covered:
+                known.add(rule.number)
             if rule.title and same_script:
                 titles.setdefault(rule.number, rule.title)
         for entry in one.toc:
@@ -58,9 +60,18 @@ def _family(edition: Edition) -> Family:
                     titles.setdefault(entry.number, entry.title)
     if edition.info.family == "2004" and not whole:
         path = folders.SHIPPED / "data" / "numbers-2004.json"
-        known.update(RuleNumber.parse(n) for n in json.loads(path.read_text(encoding="utf-8"))["numbers"])
+        listed = map(RuleNumber.parse, json.loads(path.read_text(encoding="utf-8"))["numbers"])
+        known.update(number for number in listed if number.section not in covered or number.rule is None)
         whole = True
     return Family(frozenset(known), titles, whole)
+
+
+def _covered(edition: Edition) -> frozenset[int | None]:
+    """The sections that an edition has in full: all but its last, where a text may break off."""
+    rules = edition.rules
+    if not any(rule.kind == "chapter" for rule in rules):
+        return frozenset()  # single rules quoted here and there
+    return frozenset(rule.number.section for rule in rules if rule.kind == "rule") - {rules[-1].number.section}
 
 
 def _siblings(edition: Edition) -> list[Edition]:
