@@ -22,7 +22,7 @@ def enchants(view: View, card: Any) -> Any:
 
 
 def is_local_enchantment(game: Game, number: int, view: View | None = None) -> bool:
-    """Whether an object is a local enchantment (212.4c)."""
+    """Whether an object is a local enchantment (212.4c). An Equipment is none, and stays in play by itself (212.2i)."""
     view = view or game.view(number)
     return "enchantment" in view.types and enchants(view, game.obj(number).card) is not None
 

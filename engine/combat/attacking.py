@@ -102,11 +102,18 @@ def pay(game: Game, frame: Frame) -> None:
 
 
 def become_attacking(game: Game, frame: Frame) -> None:
-    """308.2g: each chosen creature becomes an attacking creature if it's still controlled by the active player."""
+    """308.2g: each chosen creature becomes an attacking creature if it's still controlled by the active player. What
+    triggers on attacking triggers at this point only (308.3)."""
     active = game.table.active
     creatures = tuple(n for n in frame["creatures"] if _still(game, n, active))
     bands = tuple(tuple(n for n in band if n in creatures) for band in frame["bands"])
-    told = ("308.1", "308.2g", *_keywords(game, creatures, bands), "408.2g")[:4]
+    told = (
+        "308.1",
+        "308.2g",
+        *game.rules.hooks["decided"](game, active),
+        *_keywords(game, creatures, bands),
+        "408.2g",
+    )[:4]
     game.happen(
         Event("declare_attackers", told, player=active, objects=creatures, bands=bands),
         *[Event("attack", "308.2g", object=n, player=active) for n in creatures],

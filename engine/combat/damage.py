@@ -96,7 +96,11 @@ class Blocked(Assignment):
 
 
 def begin(game: Game, frame: Frame) -> None:
-    """310.5: whether this is the first of two combat damage steps, and so which creatures assign damage."""
+    """310.5, 502.2b-c, 502.28b-d: whether this is the first of two combat damage steps, and which creatures assign damage.
+
+    In the second, what has assigned doesn't assign again, whether it lost first strike (502.2c) or not, but for double
+    strike (502.28c, 502.28d).
+    """
     table = game.table
     everybody = (*attackers(game), *blockers(game))
     strikers = {n for n in everybody if game.view(n).has("first_strike") or game.view(n).has("double_strike")}
@@ -117,7 +121,10 @@ def begin(game: Game, frame: Frame) -> None:
 
 
 def assign(game: Game, frame: Frame) -> None:
-    """310.1, 310.2: each creature's damage is assigned, equal to its power, by its controller or by 502.10h."""
+    """310.1, 310.2: each creature's damage is assigned, equal to its power, by its controller or by 502.10h.
+
+    Power less than 0 counts as 0 (104.2, 310.2a); a tapped creature deals its damage as well (306.2b).
+    """
     queue = frame["queue"]
     if not queue:
         return
@@ -194,7 +201,7 @@ def _strikes(game: Game, frame: Frame, number: int) -> tuple[str, ...]:
 
 
 def put_on_stack(game: Game, frame: Frame) -> None:
-    """310.1: all assignments go on the stack as a single object, which is no spell or ability (310.3)."""
+    """310.1, 217.6e: all assignments go on the stack as a single object, which is no spell or ability (310.3)."""
     assigned = frame["assigned"]
     table = game.table
     if frame.get("first"):

@@ -61,6 +61,7 @@ def _card(view: View, what: BecomesCard, granter: int) -> View:
 
 
 def _controller(view: View, what: UnderControl, granter: int) -> View:
+    """Layer two. What is attached to the object keeps its own controller (212.2k, 212.4i)."""
     return view.but(controller=what.player)
 
 
@@ -84,7 +85,10 @@ _ARTIFACT_CREATURE = frozenset(("artifact", "creature"))
 
 
 def _set_types(view: View, what: m.SetTypes, granter: int) -> View:
-    """212.1b: new types replace the old, subtypes go with their type. 212.1c: "still", "artifact creature" keep all."""
+    """212.1b: new types replace the old, subtypes go with their type. 212.1c: "still", "artifact creature" keep all.
+
+    Supertypes are kept in any case (205.4a, 212.1d); a land that becomes a basic type loses its text (212.6e).
+    """
     given = frozenset(what.types) if what.types is not None else None
     keeps = what.keeps or given == _ARTIFACT_CREATURE
     becomes_land_type = (
@@ -164,6 +168,7 @@ def _creature_types() -> tuple[str, ...]:
 
 
 def _gain(view: View, what: m.Gain, granter: int) -> View:
+    """407.1: added after what came before, so that the most recent effect prevails."""
     return view.but(abilities=view.abilities + tuple(held(ability, granter) for ability in what.abilities))
 
 
@@ -243,7 +248,7 @@ def _bonus(kind: str) -> tuple[int, int] | None:
 
 
 def with_counters(view: View, counters: Any) -> View:
-    """Power and toughness with +X/+Y and -X/-Y counters (glossary: Counter)."""
+    """Power and toughness with +X/+Y and -X/-Y counters (200.10; glossary: Counter)."""
     power = toughness = 0
     for kind, amount in counters.items():
         bonus = _bonus(kind)

@@ -55,6 +55,7 @@ def _add_pt(ctx: Context, change: m.AddPT) -> Any:
 
 
 def _set_pt(ctx: Context, change: m.SetPT) -> Any:
+    """208.2: what sets power and toughness sets the value of *."""
     power = None if change.power is None else _value(ctx, change.power)
     toughness = None if change.toughness is None else _value(ctx, change.toughness)
     return change if power is change.power and toughness is change.toughness else m.SetPT(power, toughness)

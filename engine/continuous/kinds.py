@@ -49,7 +49,7 @@ def is_intrinsic(held: Held) -> bool:
 
 
 def with_intrinsic(abilities: tuple[Held, ...], types: frozenset[str], subtypes: tuple[str, ...]) -> tuple[Held, ...]:
-    """Abilities with the mana abilities of the basic land types that an object has now, and of no others (212.6d)."""
+    """Abilities with the mana abilities of the basic land types that an object has now, and of no others (212.6c, 212.6d)."""
     own = tuple(held for held in abilities if not is_intrinsic(held))
     if "land" not in types:
         return own

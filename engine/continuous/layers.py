@@ -70,7 +70,7 @@ class Layers:
         return [piece for pieces in self.statics.values() for piece in pieces]
 
     def _refresh(self, number: int) -> None:
-        """Which static abilities with effects an object has now."""
+        """Which static abilities with effects an object has now: as long as it is there, and not locked in (418.4a, 418.4b)."""
         found: list[Piece] = []
         seen: dict[int, int] = {}
         for held in self.views[number].abilities:

@@ -81,7 +81,10 @@ def cant_win(game: Game, player: int) -> bool:
 
 
 def maximum_hand(game: Game, player: int) -> int | None:
-    """The hook: a player's maximum hand size, None where he or she has none; the latest effect counts (418.5d)."""
+    """The hook: a player's maximum hand size, None where he or she has none; the latest effect counts (418.5d).
+
+    Seven by the rules (217.3b), unless a card says otherwise (103.1).
+    """
     size: int | None = MAXIMUM_HAND
     for statement, ctx, _ in statics(game, m.NoHandLimit):
         if is_one(ctx, statement.who, player):

@@ -155,6 +155,7 @@ def _storm(keyword: m.Keyword) -> tuple[m.Ability, ...]:
 
 
 def _equip(keyword: m.Keyword) -> tuple[m.Ability, ...]:
+    """502.33a. An Equipment comes into play unattached, and this moves it (212.2h)."""
     yours = m.Target(m.Filter("permanent", (m.HasType("creature"), m.ControlledBy(YOU))), slot=0)
     attach = m.Attach(YOU, ME, yours)
     return (m.Activated(keyword.cost or m.Cost(()), attach, (m.Restriction("sorcery"),)),)

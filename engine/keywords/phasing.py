@@ -127,7 +127,8 @@ def _without(value: Any, number: int) -> Any:
 
 
 def apply_phase_in(game: Game, event: Event) -> None:
-    """The applier of `phase_in`: the same permanent, in the same state, with the same timestamp (502.15f, h, k, m)."""
+    """The applier of `phase_in`: the same permanent, in the same state, with the same timestamp, and able to attack
+    (502.15f, 502.15h, 502.15k, 502.15m)."""
     number = event["object"]
     record, table = game.obj(number), game.table
     table.phased_out = tuple(other for other in table.phased_out if other != number)

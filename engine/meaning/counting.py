@@ -28,7 +28,7 @@ def register(kind: type, counter: Callable[[Context, Any], int]) -> None:
 
 
 def bounds(ctx: Context, node: Any, available: int) -> tuple[int, int]:
-    """The least and the most of a size, for a choice among `available`: as much as possible of a fixed one (416.3)."""
+    """The least and the most of a size, for a choice among `available`: as much as possible of a fixed one (103.3, 416.3)."""
     if isinstance(node, m.AnyNumber):
         return 0, available
     if isinstance(node, m.AsManyAsThereAre):
@@ -61,6 +61,7 @@ def _variable(ctx: Context, node: m.Variable) -> int:
 
 
 def _extreme(ctx: Context, node: m.Extreme) -> int:
+    """104.2: what can't be determined, such as the highest of nothing, is 0."""
     values = _stats(ctx, node.stat, node.among)
     return (max if node.most else min)(values, default=0)
 

@@ -104,11 +104,13 @@ def as_last_in_play(game: Game, number: int) -> int:
 
 
 def _self(ctx: Context, node: m.Self) -> tuple[int, ...]:
+    """202.2: a name in the text of an object means just that object."""
     number = ctx.source if node.granter or node.noun is None else ctx.self
     return (number,) if number else ()
 
 
 def _slot(ctx: Context, node: m.Slot) -> tuple[int, ...]:
+    """202.2a: "that creature" is the one that was chosen, whatever it is by now."""
     return _chosen_targets(ctx, node.index)
 
 

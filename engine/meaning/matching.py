@@ -102,7 +102,23 @@ def matches_player(ctx: Context, predicate: Any, number: int) -> bool:
     raise NotImplementedError(type(predicate).__name__)
 
 
+def _type(ctx: Context, p: m.HasType, record: Obj, view: View) -> bool:
+    """205.2b: an object of several types is of each of them."""
+    return p.type in view.types
+
+
+def _subtype(ctx: Context, p: m.HasSubtype, record: Obj, view: View) -> bool:
+    """205.3b: each word after the dash is a subtype of its own."""
+    return p.subtype in view.subtypes
+
+
+def _supertype(ctx: Context, p: m.HasSupertype, record: Obj, view: View) -> bool:
+    """205.4b, 212.6f: a land is basic if it has that supertype, whatever its name."""
+    return p.supertype in view.supertypes
+
+
 def _color(ctx: Context, p: m.HasColor, record: Obj, view: View) -> bool:
+    """413.2g: only that color is asked for, whatever others the object has."""
     if p.color in COLOR_NAMES:
         return p.color in view.colors
     count = len(view.colors)
@@ -286,9 +302,9 @@ def _this_way(ctx: Context, p: m.ThisWayIs, record: Obj, view: View) -> bool:
 
 
 _TESTS: dict[type, Test] = {
-    m.HasType: lambda ctx, p, record, view: p.type in view.types,
-    m.HasSubtype: lambda ctx, p, record, view: p.subtype in view.subtypes,
-    m.HasSupertype: lambda ctx, p, record, view: p.supertype in view.supertypes,
+    m.HasType: _type,
+    m.HasSubtype: _subtype,
+    m.HasSupertype: _supertype,
     m.HasColor: _color,
     m.HasAbility: _ability,
     m.HasNoAbilities: lambda ctx, p, record, view: not view.abilities,

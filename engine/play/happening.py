@@ -20,7 +20,12 @@ def apply_played(game: Game, event: Event) -> None:
     """A spell becomes played (409.1i), or a land has been played, which is told already. Data: player, object."""
     number = event["object"]
     if game.obj(number).zone == "stack":
-        rules = (*event.rules[:2], *game.rules.hooks["decided"](game, event["player"]), *event.rules[2:], _aimed(game, number))
+        rules = (
+            *event.rules[:2],
+            *game.rules.hooks["decided"](game, event["player"]),
+            *event.rules[2:],
+            _aimed(game, number),
+        )
         game.note("spell_played", rules[:4], player=event["player"], object=number, **chosen_targets(game, number))
 
 
@@ -67,7 +72,7 @@ def apply_unseen(game: Game, event: Event) -> None:
 
 
 def expand_counter(game: Game, event: Event) -> Sequence[Event]:
-    """To counter a spell is to move it from the stack to its owner's graveyard; an ability is removed (414.1).
+    """To counter a spell is to move it from the stack to its owner's graveyard (217.4a); an ability is removed (414.1).
 
     Data: object; source, to (another zone, or None), position there.
     """

@@ -50,7 +50,7 @@ def _plays_left(game: Game, player: int) -> bool:
 
 
 def play_land(game: Game, player: int, card: int) -> None:
-    """305.4, 408.2d: put the land into play; the stack isn't used.
+    """305.4, 408.2d: put the land into play; the stack isn't used (212.6a), nor is it for an artifact land (212.2f, 212.6g).
 
     212.6b has the player say which permission is used: that of an effect first, because it may end sooner than the
     normal action of the turn.

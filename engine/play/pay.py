@@ -78,7 +78,7 @@ def make_mana(
     """409.1g, 411.2: the player plays mana abilities for a cost.
 
     Returns what they made, and the mana to be spent if the player has said so. Asks (kind "pay"); raises Illegal where
-    it can't be paid.
+    it can't be paid, and all that was begun is taken back (422.1).
     """
     if not need.total:
         return NO_MANA, None

@@ -29,7 +29,7 @@ _BY_EFFECTS = {FREE: Method(FREE, m.Cost(()), ("409.1b",)), GRANTED: Method(None
 
 
 def half_of(game: Game, card: int, options: Map) -> m.Card | None:
-    """The definition that the spell will have: of the half played (505.2), or face down (502.26b)."""
+    """The definition that the spell will have: of the half played (505.2, 505.3), or face down (502.26b)."""
     definition = game.obj(card).card
     if options.get("face_down"):
         return FACE_DOWN

@@ -64,7 +64,7 @@ def _split(game: Game, number: int) -> tuple[str, ...]:
 
 
 def _meant(ctx: Context, what: Any, number: int) -> bool:
-    """Whether it is where the phrase looks (415.5) and as the phrase says."""
+    """Whether it is where the phrase looks (200.9b, 415.5) and as the phrase says: a spell is no ability (402.5)."""
     if isinstance(what, m.OneOf):
         return any(_meant(ctx, part, number) for part in what.filters)
     game = ctx.game

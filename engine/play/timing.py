@@ -29,7 +29,10 @@ def refusal(rules: str | tuple[str, ...], why: str, **data: object) -> Refusal:
 
 
 def sorcery_time(game: Game, player: int) -> bool:
-    """Whether a player with priority could play a sorcery: own main phase, empty stack (212.7e, 408.1d)."""
+    """Whether a player with priority could play a sorcery: own main phase, empty stack (212.7a, 212.7e, 408.1d).
+
+    So too artifacts (212.2a), creatures (212.3a) and enchantments (212.4a).
+    """
     table = game.table
     return table.active == player and table.step in MAIN and not table.stack
 
@@ -72,8 +75,10 @@ def why_not_activate(game: Game, player: int, number: int, one: Playable, *, pay
     """
     record = game.obj(number)
     if not functions(game, number, one):
-        keyword = citation(one.ability)
-        return refusal(("402.8", *((keyword,) if keyword else ()), "403.2"), "ability_elsewhere", object=number, zone=one.zone)
+        keyword = "502.23b" if one.threshold and record.zone == one.zone else citation(one.ability)
+        return refusal(
+            ("402.8", *((keyword,) if keyword else ()), "403.2"), "ability_elsewhere", object=number, zone=one.zone
+        )
     view = game.view(number)
     owner = view.controller if record.zone in ("in_play", "stack") else record.owner
     restrictions = one.ability.restrictions

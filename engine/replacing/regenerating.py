@@ -23,7 +23,10 @@ def begin_shield(ctx: Context, kind: str, number: int) -> None:
 
 
 def found(game: Game, event: Event) -> Iterator[Candidate]:
-    """The oldest of the permanent's shields: they are all alike, and it makes no difference which is used up."""
+    """The oldest of the permanent's shields (419.6b), which must be there before it is destroyed (419.4).
+
+    They are all alike, and it makes no difference which is used up.
+    """
     number = event["object"]
     if event.get("unregenerable"):
         return

@@ -25,7 +25,8 @@ from engine.replacing.proposals import affected_player, means, roles_of
 
 
 def replace(game: Game, event: Event) -> list[Event]:
-    """The hook: the events that happen instead of `event`; itself where nothing applies.
+    """The hook: the events that happen instead of `event`; itself where nothing applies. Each effect gets one opportunity
+    (419.6a), and what results may be replaced again (419.9b).
 
     An event that results is looked at again (419.9b); what has been applied is carried on with it.
     """

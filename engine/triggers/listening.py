@@ -168,6 +168,7 @@ def notice_states(game: Game) -> None:
 
 
 def _triggers(game: Game, listener: Listener, events: list[Event]) -> list[Waiting]:
+    """410.2, 410.6: once for each occurrence of the trigger event, if its condition holds (410.8)."""
     you = _losing(listener, events)
     ctx = of_permanent(game, listener.source, listener.held, static=False).within(you=you)
     found = []

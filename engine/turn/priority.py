@@ -35,15 +35,16 @@ def _applicable(game: Game) -> list[Event]:
 
 
 def settle(game: Game, frame: Frame) -> None:
-    """408.1b: each time a player would get priority, state-based effects and triggered abilities come first."""
+    """408.1b: each time a player would get priority, state-based effects and triggered abilities come first. At no other
+    time: what is so in the middle of a resolution doesn't matter (102.1, 420.3, 420.4)."""
     game.rules.hooks["notice_states"](game)
     if game.table.waiting or _applicable(game):
         game.call("check")
 
 
 def give(game: Game, frame: Frame) -> None:
-    """408.1c: the player with priority acts or passes; if both pass in succession, the top of the stack resolves, or
-    the step ends."""
+    """408.1c: the player with priority acts or passes; if both pass in succession, the top of the stack resolves
+    (217.6b, 217.6d), or the step ends (300.2)."""
     table = game.table
     player = frame["player"]
     table.priority = player
