@@ -1,6 +1,7 @@
 """The index from rule numbers to the code, the stored examples and the test cases that speak of them.
 
-The engine cites numbers as plain strings. This module finds them in its source without running it, and writes
+The engine cites numbers as plain strings, and in the docstrings of the functions that are what a rule says. This module
+finds them in its source without running it, and writes
 `data/citations.json`, so that `show` and `coverage` name the places without loading the engine. `make citations` renews
 the file; a test holds it current.
 """
@@ -18,6 +19,7 @@ _ROOT: Final = Path(__file__).resolve().parent.parent
 _DATA: Final = Path(__file__).resolve().parent / "data" / "citations.json"
 
 _NUMBER: Final = re.compile(r"\d{3}(?:\.\d{1,2}[a-z]?)?")
+_SPOKEN: Final = re.compile(r"(?<![\d.])\d{3}\.\d{1,2}[a-z]?(?![\d])")  # in the docstring of a function or class
 _LOCATED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -88,7 +90,11 @@ def _visit(node: ast.AST, name: str, known: frozenset[str]) -> Iterator[tuple[st
             if isinstance(value, str) and value in known and _NUMBER.fullmatch(value):
                 yield value, name
         elif isinstance(child, _LOCATED):
-            yield from _visit(child, f"{name}.{child.name}" if name else child.name, known)
+            inner = f"{name}.{child.name}" if name else child.name
+            for number in _SPOKEN.findall(ast.get_docstring(child) or ""):
+                if number in known:
+                    yield number, inner
+            yield from _visit(child, inner, known)
         elif not name and isinstance(child, (ast.Call, ast.Tuple)):
             # A row of a table of steps, `("409.1a", put_on_stack)`: the function is what the number is about.
             parts = child.args if isinstance(child, ast.Call) else child.elts
