@@ -262,12 +262,15 @@ class Word(Domain):
 
 @dataclass(frozen=True, slots=True)
 class AnyText(Domain):
-    """Any name of a kind, such as that of a card (202.1)."""
+    """Any name of a kind, such as that of a card (202.1). `parts`: names of only a part of one (505.7)."""
 
     kind: str
     rule: str = "413.2c"
+    parts: frozenset[str] = frozenset()
 
     def check(self, answer: Any) -> Refusal | None:
+        if answer in self.parts:
+            return Refusal(("505.7", self.rule), f"part_of_{self.kind}", Map({"answer": answer}))
         return None if isinstance(answer, str) and answer else Refusal((self.rule,), f"no_{self.kind}")
 
     def count(self) -> int:

@@ -229,7 +229,8 @@ class Game:
         if player == CHANCE:
             self.note("chance", rule, answer=answer, what=kind, **data)
         elif not free and not silent:
-            self.note("chosen", rule, player=player, answer=answer, what=kind)
+            decided = self.rules.hooks["decided"](self, player)
+            self.note("chosen", (rule, *decided), player=player, answer=answer, what=kind)
         return answer
 
     def decide(self, player: int, kind: str, domain: Any, rule: str, **data: Any) -> Any:

@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.core.choices import Number, OneOf, Subset, Word, YesNo
-from engine.core.state import COLORS
+from engine.core.game import Game
+from engine.core.state import COLORS, Thing
 from engine.effects.performing import memory_of, performs, who
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import bounds
@@ -101,7 +102,14 @@ def value_domain(ctx: Context, value: m.Value) -> Any:
         return Number(0, None)
     from engine.core.choices import AnyText
 
-    return AnyText("card_name")
+    return AnyText("card_name", parts=_half_names(ctx.game))
+
+
+def _half_names(game: Game) -> frozenset[str]:
+    """505.7: the names of halves of split cards, which are no names of cards: both halves must be named."""
+    cards = {id(r.card): r.card for r in game.records.values() if isinstance(r, Thing) and r.card is not None}
+    halves = {half.name for card in cards.values() for half in card.halves}
+    return frozenset(halves - {card.name for card in cards.values()}) if halves else frozenset()
 
 
 def choose_value(ctx: Context, chooser: int, value: m.Value, rule: str = "413.2c") -> Any:

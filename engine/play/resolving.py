@@ -15,7 +15,7 @@ from engine.core.state import Frame, Obj
 from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.contexts import of_stack
-from engine.play.slots import effect_of, enchanted_by
+from engine.play.slots import effect_of, enchanted_by, has_threshold_text
 from engine.play.targets import still_legal
 
 PERMANENT = frozenset(("artifact", "creature", "enchantment", "land"))
@@ -48,7 +48,7 @@ def check_targets(game: Game, frame: Frame) -> None:
     if ability is not None and record.source and game.obj(record.source).zone == "nowhere":
         rules = (*rules, "402.6")
     elif ability is None and not PERMANENT & game.view(number).types:
-        rules = (*rules, "401.3")
+        rules = (*rules, *(("502.23b",) if has_threshold_text(game, number) else ()), "401.3")
     game.note("resolved", rules, object=number)
     frame.bind(at=0, legal=legal, remembered=EMPTY, chosen=EMPTY, values=EMPTY)
 

@@ -44,6 +44,26 @@ def spell_effect(game: Game, number: int, you: int) -> Any:
     return m.Seq(tuple(effects)) if effects else _NOTHING
 
 
+def has_threshold_text(game: Game, number: int) -> bool:
+    """Whether a spell has, besides, what a threshold line says, as its controller has seven cards in the graveyard
+    (502.23b-c)."""
+    if len(game.player(game.obj(number).controller).graveyard) < 7:
+        return False
+    return any(_speaks_of_threshold(held.ability) for held in game.view(number).abilities)
+
+
+_THRESHOLD: dict[int, tuple[Any, bool]] = {}
+
+
+def _speaks_of_threshold(ability: Any) -> bool:
+    found = _THRESHOLD.get(id(ability))
+    if found is None:
+        worded = isinstance(ability, m.Worded) and ability.word == "threshold"
+        spell = isinstance(ability, m.Spell) and any(isinstance(node, m.Threshold) for node in m.walk(ability.effect))
+        found = _THRESHOLD[id(ability)] = (ability, worded or spell)
+    return found[1]
+
+
 def targets_of(game: Game, number: int, ctx: Context) -> list[tuple[int, m.Target]]:
     """The target phrases to choose for: (slot, phrase), as far as the modes and costs announced call for them (409.1d).
 

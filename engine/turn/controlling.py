@@ -29,9 +29,14 @@ def controlled(game: Game, player: int) -> bool:
     return game.player(player).decider != player
 
 
+def decided(game: Game, player: int) -> tuple[str, ...]:
+    """Why somebody else makes a player's decisions, for what tells them (507.3); nothing where nobody does."""
+    return ("507.3",) if controlled(game, player) else ()
+
+
 def burns(game: Game, player: int) -> bool:
     """Whether a player loses life for unused mana (300.3): not one who is controlled by another (507.4)."""
     return game.table.mana_burn and not controlled(game, player)
 
 
-HOOKS = {"control_turn": control_turn, "turn_began": turn_began, "burns": burns}
+HOOKS = {"control_turn": control_turn, "turn_began": turn_began, "burns": burns, "decided": decided}
