@@ -39,7 +39,7 @@ class Acting:
     def doer(self, roles: Roles) -> str:
         """The player who does what a verb says: who is named, or whose thing it is, or who did the last thing."""
         scene = self.scene
-        for listed in (roles.agent, roles.subject):
+        for listed in (roles.agent, () if roles.passive else roles.subject):
             for chunk in listed:
                 if chunk.kind == "player" and (player := scene.player(chunk.value)) is not None:
                     scene.actor = player
@@ -57,6 +57,9 @@ class Acting:
             for desc in roles.described(roles.subject):
                 if (player := scene.player(desc.owner)) is not None:
                     return other(player)
+            victim = next((player for word in roles.players(roles.subject) if (player := scene.player(word))), None)
+            if victim is not None:
+                return other(victim)
             if roles.agent and not roles.described(roles.subject):
                 return other(self.last_player or ME)
         return scene.actor or ME
@@ -347,6 +350,16 @@ class Acting:
         """用, 放, 拍, 叫, 下: something is played, at something perhaps."""
         scene = self.scene
         by = self.doer(roles)
+        let = next((player for word in roles.players(roles.use) if (player := scene.player(word))), None)
+        if let is not None:
+            first = [chunk for chunk in roles.subject if chunk.desc is not None and looks_like_spell(chunk.desc)]
+            for chunk in first:
+                if chunk.desc is not None:
+                    card = self.spell(chunk.desc, by)
+                    self.play(by, card, None, self._guess(card, by))
+            roles.subject = [chunk for chunk in roles.subject if chunk not in first]
+            roles.use = [chunk for chunk in roles.use if chunk.kind != "player"]
+            by = let
         for chunk in [one for one in roles.gift if one.desc is not None and looks_like_spell(one.desc)]:
             roles.gift.remove(chunk)
             roles.object.append(chunk)
@@ -367,6 +380,10 @@ class Acting:
             for thing in ready[:count]:
                 self.play(by, thing, roles, targets)
             if ready:
+                return True
+            if "again" in roles.adverbs and scene.topic is not None and scene.topic.zone == "in_play":
+                for _ in range(count):
+                    self.play(by, scene.like(scene.topic, by), roles, targets)
                 return True
         for chunk in roles.subject:
             if chunk.desc is not None and chunk.desc.head and not chunks:

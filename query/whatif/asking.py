@@ -54,7 +54,6 @@ class Asking(Relating):
 
     asks: bool
     questions: set[str]
-    words: str
 
     def query(self, kind: str, roles: Roles) -> bool:
         """Something is asked of things or players."""
@@ -80,7 +79,7 @@ class Asking(Relating):
         if not scene.refer_known(desc) and desc.pronoun is None:
             if desc.kinds in (["card"], ["permanent"], ["ability"]) or not desc.head or "other" in desc.states:
                 return []
-            if scene.situation.events and not (desc.pt or desc.name or desc.card):
+            if scene.situation.events and not (desc.pt or desc.name or desc.card or desc.texts):
                 return []
             things = self.bring(desc, scene.player(desc.owner, scene.actor), "in_play")
             return things

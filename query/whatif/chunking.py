@@ -117,6 +117,8 @@ class Chunker(ThingReader):
         ahead = place + (2 if self.has(place + 1, "de") else 1)
         if not self.has(ahead, "step") or not self._time(ahead) or self.has(ahead, "v"):
             return None
+        if self.tokens[ahead].value("step") in ("declare_attackers", "declare_blockers", "combat_damage", "combat"):
+            return None
         return {"me": "my"}.get(value, value)
 
     def _time(self, place: int) -> bool:

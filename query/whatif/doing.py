@@ -20,7 +20,7 @@ LANDS_OF: Final = {"W": "平原", "U": "海岛", "B": "沼泽", "R": "山脉", "
 #: Verbs for what players do; the order is the order in which meanings are tried.
 _ACTIONS: Final = (
     "turn_up morph_play facedown regenerate counter clash block copy respond land equip attach control flicker bounce exile sacrifice untap tap mana pump "
-    "target attack damage destroy reanimate play activate draw discard putcounter search divide extra prevent"
+    "target putcounter attack damage destroy reanimate play activate draw discard search divide extra prevent"
 ).split()
 
 
@@ -30,6 +30,9 @@ class Doing(Asking):
     def act(self, roles: Roles) -> None:
         """Do what a verb in its clause says. Raises NotUnderstoodError."""
         verb = roles.verb
+        if any(sense in _ACTIONS for sense in verb.senses) and not self.asks and not verb.may("loselife", "gainlife"):
+            self._facts_in(roles)
+            roles.amounts = [one for one in roles.amounts if one.unit not in ("life", "poison")]
         if "can" in verb.after and self.asks and roles.modal is None:
             roles.modal = "can"
         if "cannot" in verb.after:
@@ -86,6 +89,9 @@ class Doing(Asking):
             return True
         if roles.negated and verb.may("resolve") and "stack" in roles.zones and roles.described(roles.subject):
             return self.have(Roles(Verb(("have",), "有"), object=[chunk for chunk in roles.subject if chunk.desc], zones=["stack"]))
+        if roles.negated and self.scene.pending and verb.may("attach", "equip", "resolve", "enter", "copy") and any(word in self.words for word in ("趁", "还没", "還沒", "尚未", "未")):
+            self.scene.respond = True
+            return True
         if roles.negated and verb.may("resolve") and scene_waits(self.scene):
             self.scene.respond = True
             return True
@@ -127,7 +133,7 @@ class Doing(Asking):
     def _slain(self, roles: Roles) -> bool:
         """灰熊被5/5打死了: it fought with that creature."""
         verb = roles.verb
-        if not roles.passive or not (verb.may("lethal", "destroy") or "dead" in verb.after) or self._spell_at_hand(roles):
+        if verb.may("block") or not roles.passive or not (verb.may("lethal", "destroy") or "dead" in verb.after) or self._spell_at_hand(roles):
             return False
         if not any(desc.pt or "creature" in desc.kinds for desc in roles.described(roles.agent)):
             return False
@@ -444,6 +450,14 @@ class Doing(Asking):
         return self.hit(roles, "flicker")
 
     def do_control(self, roles: Roles) -> bool:
+        if roles.verb.word[:2] in ("操控", "控制") and not self.asks and not roles.use and not roles.agent and not roles.passive:
+            by = self.doer(roles)
+            for desc in roles.described(roles.object):
+                for thing in self.bring(desc, by if desc.owner is None else None, "in_play"):
+                    thing.owner = thing.owner or by
+                    thing.controller = by
+                    self.scene.topic = thing
+            return bool(roles.object)
         return self.hit(roles, "control")
 
     def do_prevent(self, roles: Roles) -> bool:
@@ -657,7 +671,7 @@ class Doing(Asking):
         hidden = [thing for thing in things if thing.face_down] or [thing for thing in reversed(scene.focus) if self._hidden(thing)][:1]
         if not hidden:
             return False
-        event = Event("turn_up", by, hidden[:1])
+        event = Event("turn_up", hidden[0].side or by, hidden[:1])
         self._timed(event, roles)
         scene.situation.events.append(event)
         return True
@@ -1005,6 +1019,10 @@ class Doing(Asking):
         if self.scene.situation.events or not things:
             if things:
                 self.scene.topic = things[-1]
+            return True
+        if verb.may("survive"):
+            for thing in things:
+                thing.zone = thing.zone or "in_play"
             return True
         if verb.may("enter"):
             for thing in things:

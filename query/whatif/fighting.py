@@ -114,9 +114,10 @@ class Fighting(Acting):
         for listed in lists:
             for chunk in listed:
                 if chunk.desc is not None:
-                    for thing in scene.refer(chunk.desc, by, "creature"):
-                        if thing not in found:
-                            found.append(thing)
+                    met = scene.refer(chunk.desc, by, "creature")
+                    if chunk.desc.pt and chunk.desc.det is None and met and all(thing in found for thing in met):
+                        met = scene.new(chunk.desc, met[0].owner, chunk.desc.count or 1)
+                    found += [thing for thing in met if thing not in found]
         return [thing for thing in found if is_creature(thing) or thing.library or not thing.kinds or thing.is_a("land") or thing.is_a("artifact")]
 
     def _unnamed_fighters(self, by: str, roles: Roles) -> list[Thing]:
@@ -144,6 +145,8 @@ class Fighting(Acting):
             return self._unblocked(roles)
         if roles.passive:
             attackers = self._fighters(roles, ME, roles.subject) or list(scene.attackers)
+            if not attackers and scene.topic is not None:
+                attackers = [scene.topic]
             blockers = self._fighters(roles, other(self._side(attackers) or ME), roles.agent)
             by = next((scene.player(chunk.value) for chunk in roles.agent if chunk.kind == "player"), None)
         else:
@@ -202,7 +205,9 @@ class Fighting(Acting):
         found: list[Thing] = []
         for chunk in roles.object:
             desc = chunk.desc
-            if desc is not None and not desc.head and desc.pronoun is None and self.scene.attackers:
+            if desc is not None and desc.pronoun is not None and self.scene.attackers:
+                found += self.scene.attackers if desc.pronoun == "them" else self.scene.attackers[-1:]
+            elif desc is not None and not desc.head and desc.pronoun is None and self.scene.attackers:
                 free = [thing for thing in self.scene.attackers if thing not in self.scene.blocked] or self.scene.attackers
                 found += free[: desc.count or 1]
             elif desc is not None:

@@ -297,7 +297,7 @@ class Planner:
         elif event.kind == "block":
             action["block"] = self._blocks(event)
         elif event.kind == "assign":
-            action["assign"] = {handle: {target.handle: share for target, share in zip(event.targets, event.shares, strict=False) if isinstance(target, Thing)}}
+            action["assign"] = {handle: self._shares(event, thing)}
         if event.moment not in (None, "combat_damage", "stack"):
             at = self._at(event)
             if at is not None:
@@ -305,6 +305,15 @@ class Planner:
         made.append(action)
         made += self._choices(event, thing)
         return made
+
+    def _shares(self, event: Event, thing: Thing | None) -> dict[str, int]:
+        """How damage is divided; what a trampler has left goes to the player."""
+        shares = {target.handle: share for target, share in zip(event.targets, event.shares, strict=False) if isinstance(target, Thing)}
+        if thing is not None and "践踏" in thing.keywords and thing.pt and thing.pt.split("/")[0].isdigit():
+            left = int(thing.pt.split("/")[0]) - sum(shares.values())
+            if left > 0:
+                shares[self.names[other(event.by)]] = left
+        return shares
 
     def _at(self, event: Event) -> str | None:
         moment = event.moment

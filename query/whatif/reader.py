@@ -130,6 +130,13 @@ class Reader(Doing):
             self._when(chunks, place)
         elif chunk.kind == "adv":
             roles.adverbs.add(chunk.value)
+        elif chunk.kind == "rel" and chunk.value == "after" and roles.use and not self.asks:
+            for one in self.left:
+                self._to_subject(one, roles)
+            self.left = []
+            roles.verb = Verb(("play",), "用")
+            self.put_down(roles)
+            self.roles = self._fresh()
         elif chunk.kind == "rel" and self.left:
             roles.adverbs.add("later")
         elif chunk.kind == "zone":
@@ -479,6 +486,9 @@ class Reader(Doing):
                     for thing in self.scene.new(chunk.desc or Desc(), player):
                         thing.zone = "in_play"
             return
+        if roles.passive and any(looks_like_spell(desc) for desc in roles.described(roles.agent)) and not acted:
+            self.hit(roles, "target")
+            return
         if leftover:
             if any(chunk.desc.pt and not chunk.desc.kinds and not chunk.desc.name and self.is_creature_desc(chunk) for chunk in roles.use if chunk.desc and chunk.desc.pronoun is None) and not self.plays:
                 raise NotUnderstoodError("uses a creature for nothing")
@@ -499,7 +509,10 @@ class Reader(Doing):
         who: list[str] = []
         zone: str | None = None
         fresh = False
-        for chunk in clause.chunks:
+        for place, chunk in enumerate(clause.chunks):
+            following = clause.chunks[place + 1] if place + 1 < len(clause.chunks) else None
+            if chunk.amount is not None and following is not None and following.kind == "zone":
+                zone = following.value
             if chunk.kind == "player":
                 who, fresh = ([chunk.value] if fresh else [*who, chunk.value]), False
             elif chunk.kind == "zone":

@@ -110,6 +110,11 @@ class Relating(Telling):
 
     def _stolen(self, things: list[Thing], clause: list[Chunk]) -> None:
         thief = next((self.scene.player(chunk.value) for chunk in clause if chunk.kind == "player"), None)
+        if any(chunk.verb is not None and chunk.verb.word[:2] in ("操控", "控制") for chunk in clause):
+            for thing in things:
+                thing.owner = thing.owner or thief
+                thing.controller = thief
+            return
         for thing in things:
             thing.controller = thief or thing.owner or ME
             thing.owner = other(thing.controller)

@@ -98,6 +98,7 @@ def _targets(event: Event, scene: Scene) -> None:
         return
     chosen: list[Thing | str] = []
     for kind in wanted:
+        given.sort(key=lambda one: isinstance(one, str))
         fitting = next((one for one in given if may_be(kind, one, on_stack=_on_stack(one, event, scene)) and one not in chosen), None)
         if fitting is None and given and event.asked and len(wanted) == 1:
             fitting = given[0]

@@ -19,6 +19,8 @@ def needs(text: str) -> list[str]:
     folded = fold(text).replace("玩家", _PLAYER).replace("魔法力", "法术力").replace("巫术", "法术")
     found = []
     for match in _TARGET.finditer(folded):
+        if not match.group(1):
+            continue
         times = 2 if folded[max(0, match.start() - 2) : match.start()] in ("两个", "二个") else 1
         found += [match.group(1)] * times
     return found

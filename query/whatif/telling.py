@@ -18,6 +18,8 @@ def _is(thing: Thing, kind: str) -> bool:
 class Telling(Fighting):
     """Facts, put into the scene."""
 
+    words = ""
+
     # Players.
 
     def player_amount(self, amount: Amount, who: list[str], zone: str | None) -> bool:
@@ -30,6 +32,8 @@ class Telling(Fighting):
             unit = zone if zone in ("hand", "library") else "hand" if unit == "card" and zone is None else "zone"
         elif unit == "" and zone is None:
             unit = "life"
+        elif unit == "piece" and amount.measure == "张" and zone is None and any(word in self.words for word in ("抓", "抽", "手")):
+            unit = "hand"
         elif unit == "zone" and amount.measure == "张" or unit == "piece" and amount.measure == "张" and zone is None and self._hands_told():
             unit = "hand"
         elif unit == "piece" and zone in ("hand", "library"):
@@ -88,6 +92,8 @@ class Telling(Fighting):
                 self.play(owner, scene.new(desc, owner)[0])
             scene.respond = True
             return True
+        if subjects and who and not roles.object and roles.subject.index(subjects[-1]) == 0 and not roles.keywords:
+            return self._has_thing(subjects[-1].desc, None, who, zone, roles) if subjects[-1].desc else False
         done = False
         for amount in roles.amounts:
             done = self._amount(amount, holder, who, zone, roles) or done

@@ -160,6 +160,8 @@ class ThingReader:
             at += 1
             if desc.owner != "self" and self.has(at, "pl", "self"):
                 at += 1
+        if desc.owner is not None and self.has(at, "x") and not self.has(at, "v") and self.has(at + 1, "det") and len(self.tokens[at + 1].word) > 1:
+            at += 1
         after = at
         if self.has(after, "z") and self.tokens[after].value("z") in ("in_play", "hand", "graveyard", "library"):
             zone = self.tokens[after].value("z")
