@@ -29,7 +29,7 @@ def test_an_example_says_what_it_shows(path: Path) -> None:
     assert one["title"]
     assert one["about"]
     assert not set(one["about"]) - set(NUMBERS)
-    assert path.stem.startswith(one["about"][0].removesuffix("a")[:3])
+    assert any(path.stem.startswith(number[:3]) for number in one["about"])
 
 
 def test_titles_are_different() -> None:
