@@ -43,7 +43,8 @@ def test_equal_fields_make_equal_values_with_equal_hashes(line: int, name: str, 
 
 
 def test_classes_differ_even_with_the_same_fields() -> None:
-    assert m.Concede(line=1) != m.Keep(line=1)
+    concession: object = m.Concede(line=1)
+    assert concession != m.Keep(line=1)
 
 
 @pytest.mark.parametrize(
