@@ -124,12 +124,32 @@ def _parts(effect: Any) -> tuple[Any, ...]:
     if not isinstance(effect, m.Seq):
         return (effect,)
     groups: list[list[Any]] = []
-    for step in effect.steps:
+    for step in _replacing_at_once(effect.steps):
         if groups and (_modifies(step) and not isinstance(groups[-1][-1], m.Play)):
             groups[-1].append(step)
         else:
             groups.append([step])
     return tuple(group[0] if len(group) == 1 else m.Seq(tuple(group)) for group in groups)
+
+
+def _replacing_at_once(steps: tuple[Any, ...]) -> list[Any]:
+    """The steps with each that is done "instead" right after what it replaces: the last before it that does such a thing
+    (419.6d), though other instructions may stand between them."""
+    ordered: list[Any] = []
+    for step in steps:
+        place = len(ordered)
+        inner = step.do if isinstance(step, m.If) else step
+        if isinstance(inner, m.Instead) and ordered and type(_act(ordered[-1])) is not type(_act(inner.do)):
+            same = [at for at, other in enumerate(ordered) if type(_act(other)) is type(_act(inner.do))]
+            place = same[-1] + 1 if same else place
+        ordered.insert(place, step)
+    return ordered
+
+
+def _act(step: Any) -> Any:
+    while isinstance(step, (m.Remember, m.WithX)):
+        step = step.do
+    return step
 
 
 def _modifies(step: Any) -> bool:
