@@ -70,6 +70,7 @@ _SIGNATURES = (
 _SAMPLE = 100_000
 _SMALL_SAMPLE = 20_000
 _GOOD = 0.75
+_ENOUGH = 8  # characters that come right; of fewer some do by chance
 _FAIR = 0.5  # where nothing else is nearly as good
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ue000-\uf8ff\ufffe\uffff]")
 _CHINESE = re.compile("[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
@@ -136,7 +137,8 @@ def _stored_wrongly(text: str) -> tuple[str, str] | None:
         data = sample.encode(codec, "ignore")
         for true, was in (("utf-8", "UTF-8"), ("gb18030", "GB18030"), ("big5", "Big5")):
             mended = data.decode(true, "ignore") if true != codec else ""
-            if len(_CHINESE.findall(mended)) * 8 > len(sample) and _plausible(mended) >= _GOOD:
+            chinese = len(_CHINESE.findall(mended))
+            if chinese >= _ENOUGH and chinese * 8 > len(sample) and _plausible(mended) >= _GOOD:
                 return was, taken_for
     return None
 
