@@ -9,7 +9,7 @@ from query.lang import HANS, Lang, in_lang
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.governing import governing
 from query.whatif.planning import plan
-from query.whatif.playing import play
+from query.whatif.playing import Tell, play
 from query.whatif.reader import read
 from query.whatif.verdicts import verdict
 
@@ -66,7 +66,7 @@ def _answered(question: str, lang: Lang, edition: str | None) -> WhatIf | None:
     return WhatIf(example, verdict(situation, played), tuple((number, weight / best) for number, weight in weighed))
 
 
-def _teller(lang: Lang):  # type: ignore[no-untyped-def]
+def _teller(lang: Lang) -> Tell:
     from query.telling import tell
 
     return lambda entry: in_lang(lang, tell(entry, lang))

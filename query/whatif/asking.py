@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from query.whatif.cards import is_creature, is_spell
-from query.whatif.chunks import Chunk, Verb
+from query.whatif.chunks import Amount, Chunk, Verb
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.relating import Relating
 from query.whatif.roles import Roles, looks_like_spell
@@ -64,7 +64,9 @@ class Asking(Relating):
                 if roles.verb.may("remain") and chunk.desc.det in ("that", "this") and not chunk.desc.head:
                     chunk.desc.det = "rest"
                 things += self._meant(chunk, "creature" if kind in ("die", "survive", "size", "damage") else None)
-        players = [player for word in roles.players(roles.subject, roles.object) if (player := scene.player(word)) is not None]
+        players = [
+            player for word in roles.players(roles.subject, roles.object) if (player := scene.player(word)) is not None
+        ]
         if not things and not players and scene.topic is not None and kind not in ("life", "lose", "win", "hand"):
             things = [scene.topic]
         query = Query(kind, things, players[0] if players else None, roles.negated)
@@ -81,8 +83,7 @@ class Asking(Relating):
                 return []
             if scene.situation.events and not (desc.pt or desc.name or desc.card or desc.texts):
                 return []
-            things = self.bring(desc, scene.player(desc.owner, scene.actor), "in_play")
-            return things
+            return self.bring(desc, scene.player(desc.owner, scene.actor), "in_play")
         try:
             return scene.refer(desc, None, None if desc.head else want)
         except NotUnderstoodError:
@@ -94,7 +95,11 @@ class Asking(Relating):
 
     def ask_last(self) -> None:
         """…可以吗: the last thing done is what is asked."""
-        events = [event for event in self.scene.situation.events if event.kind in ("attack", "block", "play", "activate", "turn_up", "tap")]
+        events = [
+            event
+            for event in self.scene.situation.events
+            if event.kind in ("attack", "block", "play", "activate", "turn_up", "tap")
+        ]
         if not events:
             raise NotUnderstoodError("may what?")
         events[-1].asked = True
@@ -111,10 +116,20 @@ class Asking(Relating):
         told = [amount for amount in roles.amounts if amount.value is not None]
         for amount in told:
             self._bare_amount(amount, roles, who, zone, things)
-        if self.asks and things and not self.questions and all(chunk.desc and chunk.desc.pt and not self.scene.refer_known(chunk.desc) for chunk in things):
+        if (
+            self.asks
+            and things
+            and not self.questions
+            and all(chunk.desc and chunk.desc.pt and not self.scene.refer_known(chunk.desc) for chunk in things)
+        ):
             self.query("size", roles)
             return
-        if self.asks and things and not self.questions and all(chunk.desc and self.scene.refer_known(chunk.desc) for chunk in things):
+        if (
+            self.asks
+            and things
+            and not self.questions
+            and all(chunk.desc and self.scene.refer_known(chunk.desc) for chunk in things)
+        ):
             self.query("where", roles)
             return
         if self.asks and (asked or self.questions):
@@ -132,7 +147,7 @@ class Asking(Relating):
             for player in self._who(who):
                 scene.situation.players[player].broke = True
 
-    def _bare_amount(self, amount, roles: Roles, who: list[str], zone: str | None, things: list[Chunk]) -> None:  # type: ignore[no-untyped-def]
+    def _bare_amount(self, amount: Amount, roles: Roles, who: list[str], zone: str | None, things: list[Chunk]) -> None:
         scene = self.scene
         if amount.unit == "counter" or (amount.unit == "damage" and things):
             holder = scene.refer(things[-1].desc)[-1] if things and things[-1].desc else scene.topic
@@ -155,7 +170,7 @@ class Asking(Relating):
         if not self.player_amount(amount, named, zone):
             raise NotUnderstoodError(f"amount {amount.value} {amount.unit}")
 
-    def _bare_question(self, roles: Roles, asked: list, acted: bool) -> None:  # type: ignore[type-arg]
+    def _bare_question(self, roles: Roles, asked: list[Amount], acted: bool) -> None:
         kind = "happen"
         if "pt" in self.questions:
             kind = "size"
@@ -188,7 +203,13 @@ class Asking(Relating):
         for chunk in chunks:
             desc = chunk.desc
             assert desc is not None
-            if desc.texts and looks_like_spell(desc) and scene.focus and not desc.owner and not is_spell(scene.focus[-1]):
+            if (
+                desc.texts
+                and looks_like_spell(desc)
+                and scene.focus
+                and not desc.owner
+                and not is_spell(scene.focus[-1])
+            ):
                 holder = scene.topic or scene.focus[-1]
                 self.play(holder.owner or scene.actor or ME, scene.new(desc, holder.owner)[0], roles, [holder])
                 continue
@@ -198,7 +219,11 @@ class Asking(Relating):
                     if text not in holder.texts:
                         holder.texts.append(text)
                 continue
-            if (roles.negated and not (roles.keywords or desc.pt)) or "other" in desc.states or desc.kinds in (["card"], ["permanent"]):
+            if (
+                (roles.negated and not (roles.keywords or desc.pt))
+                or "other" in desc.states
+                or desc.kinds in (["card"], ["permanent"])
+            ):
                 continue
             if desc.pronoun is not None or not desc.head:
                 scene.topic = scene.refer(desc)[-1]
@@ -210,12 +235,21 @@ class Asking(Relating):
                 hidden.pt = desc.pt
                 continue
             if looks_like_spell(desc) and desc.texts and not self.asks:
-                by = scene.player(desc.owner) or next((scene.player(word) for word in roles.players(roles.subject)), None) or scene.actor or ME
+                by = (
+                    scene.player(desc.owner)
+                    or next((scene.player(word) for word in roles.players(roles.subject)), None)
+                    or scene.actor
+                    or ME
+                )
                 for thing in scene.new(desc, by, desc.count or 1):
                     self.play(by, thing, roles)
                 continue
-            owner = scene.player(desc.owner) or next((scene.player(word) for word in roles.players(roles.subject)), None)
-            zone = next((zone for zone in roles.zones if zone in ("hand", "graveyard", "library", "in_play")), "in_play")
+            owner = scene.player(desc.owner) or next(
+                (scene.player(word) for word in roles.players(roles.subject)), None
+            )
+            zone = next(
+                (zone for zone in roles.zones if zone in ("hand", "graveyard", "library", "in_play")), "in_play"
+            )
             if desc.pt and not desc.kinds and not desc.owner and scene.topic is not None and self._says_now(desc.words):
                 continue
             things = self.bring(desc, owner, zone)
@@ -228,7 +262,10 @@ class Asking(Relating):
 
     def _says_now(self, words: str) -> bool:
         place = self.words.find(words)
-        return any(fold(self.words)[max(0, place - 4) : place].find(word) >= 0 for word in ("现在", "目前", "变", "算", "成", "等于", "是"))
+        return any(
+            fold(self.words)[max(0, place - 4) : place].find(word) >= 0
+            for word in ("现在", "目前", "变", "算", "成", "等于", "是")
+        )
 
     def _bare_keywords(self, roles: Roles) -> None:
         scene = self.scene
@@ -275,3 +312,61 @@ class Asking(Relating):
     def creatures(self, player: str) -> list[Thing]:
         """The creatures of a player that were spoken of."""
         return [thing for thing in self.scene.focus if is_creature(thing) and player in (thing.owner, thing.controller)]
+
+    def _first_play(self, roles: Roles) -> None:
+        """用「…」会输吗: what is used is played, then comes what is asked."""
+        new = [
+            chunk
+            for chunk in roles.use
+            if chunk.desc is not None
+            and looks_like_spell(chunk.desc)
+            and chunk.desc.head
+            and not self.scene.refer_known(chunk.desc)
+        ]
+        if new and roles.modal != "can":
+            deed = Roles(
+                Verb(("play",), "用"), subject=[chunk for chunk in roles.subject if chunk.kind == "player"], use=new
+            )
+            roles.use = [chunk for chunk in roles.use if chunk not in new]
+            self.put_down(deed)
+
+    def _ask(self, roles: Roles) -> None:
+        self._first_play(roles)
+        verb = roles.verb
+        kind = next((OUTCOMES[sense] for sense in verb.senses if sense in OUTCOMES), "happen")
+        if (
+            roles.modal == "can"
+            and kind == "happen"
+            and not verb.may(
+                "redirect", "work", "resolve", "reveal", "search", "lethal", "destroy", "attack", "respond"
+            )
+            and "dead" not in verb.after
+        ):
+            raise NotUnderstoodError(f"may {verb.word}?")
+        if "pt" in self.questions:
+            kind = "size"
+        elif "where" in self.questions or (verb.dest and verb.may("go_to", "remain", "bounce")):
+            kind = "where"
+        elif any(amount.value is None and amount.unit == "life" for amount in roles.amounts) or ("life" in roles.units):
+            kind = "life"
+        elif verb.may("discard") and not roles.object:
+            kind = "hand"
+        elif verb.may("lethal", "destroy") or "dead" in verb.after:
+            kind = "die"
+        elif verb.may("control") and "who" in self.questions:
+            kind = "controller"
+        elif verb.may("turn_up"):
+            kind = "happen"
+        self._facts_in(roles)
+        self.query(kind, roles)
+
+    def _facts_in(self, roles: Roles) -> None:
+        """A question may tell what is so: 我20血会剩多少."""
+        who = roles.players(roles.subject)
+        for amount in roles.amounts:
+            if amount.value is not None and amount.unit in ("life", "poison"):
+                self.player_amount(amount, who, None)
+
+    def _novel(self, roles: Roles) -> bool:
+        """Whether a clause brings something that wasn't spoken of before."""
+        return any(desc.head and not self.scene.refer_known(desc) for desc in roles.described())

@@ -52,7 +52,11 @@ class Chunker(ThingReader):
             return place + 2
         if token.has("pt") and self.chunks and self.chunks[-1].verb is not None and self._reaches(self.chunks[-1].verb):
             return place + 1
-        if token.has("num") and (thing := self.thing(place)) is not None and (thing[0].head or thing[0].states or thing[0].clauses):
+        if (
+            token.has("num")
+            and (thing := self.thing(place)) is not None
+            and (thing[0].head or thing[0].states or thing[0].clauses)
+        ):
             self.chunks.append(Chunk("thing", "", self.words(place, thing[1]), desc=thing[0], place=place))
             return thing[1]
         if (found := self._amount(place)) is not None:
@@ -140,7 +144,11 @@ class Chunker(ThingReader):
             return False
         value = token.value("b")
         if value in ("from", "at"):
-            return self.has(place + 1, "z") or not token.has("x") or (token.word == "在" and self.thing(place + 1) is not None)
+            return (
+                self.has(place + 1, "z")
+                or not token.has("x")
+                or (token.word == "在" and self.thing(place + 1) is not None)
+            )
         ahead = place + 1
         while ahead < len(self.tokens) and self.tokens[ahead].word in ("了", "着", "上", "个", "过", "掉", "到"):
             ahead += 1
@@ -173,7 +181,14 @@ class Chunker(ThingReader):
 
     def _is_verb(self, place: int) -> bool:
         token = self.tokens[place]
-        if token.has("conj") or token.has("asp") or token.has("rel") or token.has("dir") or token.has("x") or token.has("mod"):
+        if (
+            token.has("conj")
+            or token.has("asp")
+            or token.has("rel")
+            or token.has("dir")
+            or token.has("x")
+            or token.has("mod")
+        ):
             return self._predicate(place)
         return True
 
@@ -187,9 +202,24 @@ class Chunker(ThingReader):
             before = self.chunks[-1] if self.chunks else None
             if len(self.chunks) > 1 and self.chunks[-2].kind == "role":
                 return False
-            return before is not None and (before.kind == "adv" or before.desc is not None and before.desc.pt is not None)
+            return before is not None and (
+                before.kind == "adv" or (before.desc is not None and before.desc.pt is not None)
+            )
         if ahead >= len(self.tokens):
-            return token.word not in ("来", "去", "到", "上", "得", "要", "在", "过", "出", "同", "没", "还") or token.word in ("过",)
+            return token.word not in (
+                "来",
+                "去",
+                "到",
+                "上",
+                "得",
+                "要",
+                "在",
+                "过",
+                "出",
+                "同",
+                "没",
+                "还",
+            ) or token.word in ("过",)
         following = self.tokens[ahead]
         if token.word in ("去", "来", "到", "跑"):
             return (following.has("num") or following.has("meas")) and token.word == "来"
@@ -198,10 +228,12 @@ class Chunker(ThingReader):
         if token.word in ("出", "要", "取"):
             return following.has("c") or following.has("u", "mana") or following.has("num") or following.has("mana")
         if token.word in ("上", "下", "开", "出", "落", "补", "放", "点", "得", "回", "掉", "没", "用", "起"):
-            return self.thing(ahead) is not None or any(following.has(kind) for kind in _OBJECT_AHEAD) or token.word in ("掉", "没")
-        if token.word in ("还", "同", "跟", "连"):
-            return False
-        return True
+            return (
+                self.thing(ahead) is not None
+                or any(following.has(kind) for kind in _OBJECT_AHEAD)
+                or token.word in ("掉", "没")
+            )
+        return token.word not in ("还", "同", "跟", "连")
 
     def _verb(self, place: int) -> int:
         token = self.tokens[place]
@@ -219,18 +251,25 @@ class Chunker(ThingReader):
                 end += 1
             elif behind.word in ("在", "至", "入", "到", "往", "进去") and self.has(end + 1, "z"):
                 end += 1
-            elif behind.has("z") and (any(one.startswith("to:") for one in verb.after) or self.tokens[end - 1].word in ("在", "至", "入", "到", "往", "进")):
-                verb.dest = behind.value("z")
-                end += 1
-                break
-            elif behind.has("z") and verb.may("bounce", "go_to", "return", "putcounter") and not verb.dest:
+            elif (
+                behind.has("z")
+                and (
+                    any(one.startswith("to:") for one in verb.after)
+                    or self.tokens[end - 1].word in ("在", "至", "入", "到", "往", "进")
+                )
+            ) or (behind.has("z") and verb.may("bounce", "go_to", "return", "putcounter") and not verb.dest):
                 verb.dest = behind.value("z")
                 end += 1
                 break
             elif behind.word[:1] in ("不", "没") and behind.word[1:] == token.word:
                 self.chunks.append(Chunk("qw", "yn", self.words(place, end + 1), place=place))
                 end += 1
-            elif behind.has("neg") and self.has(end + 1, "v") and behind.word in ("不", "没") and self.tokens[end + 1].word == token.word:
+            elif (
+                behind.has("neg")
+                and self.has(end + 1, "v")
+                and behind.word in ("不", "没")
+                and self.tokens[end + 1].word == token.word
+            ):
                 self.chunks.append(Chunk("qw", "yn", self.words(place, end + 2), place=place))
                 end += 2
             else:
@@ -244,7 +283,9 @@ class Chunker(ThingReader):
         if token.has("meas") and self.body(place + 1) and token.word in ("下", "道"):
             return False
         if token.word in ("出", "过", "进", "上", "下", "开", "回", "掉", "没", "走"):
-            if token.word == "出" and (self.has(place + 1, "c") or self.has(place + 1, "u", "mana") or self.has(place + 1, "mana")):
+            if token.word == "出" and (
+                self.has(place + 1, "c") or self.has(place + 1, "u", "mana") or self.has(place + 1, "mana")
+            ):
                 return True
             if token.word in ("进", "过") and (self.has(place + 1, "step") or self.has(place + 1, "turn")):
                 return True
@@ -289,7 +330,7 @@ class Chunker(ThingReader):
             if unit == "mana" and self.has(end + 1, "c") and not self.body(end + 2):
                 return Amount(value, "mana", color=self.tokens[end + 1].value("c"), measure=measure), end + 2
             return Amount(value, unit, measure=measure or self.tokens[end].word), end + 1
-        if measure and self.body(end) or (end < len(self.tokens) and self.has(end, "q")):
+        if (measure and self.body(end)) or (end < len(self.tokens) and self.has(end, "q")):
             return None
         if not measure and self.body(end):
             return None

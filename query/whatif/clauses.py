@@ -63,7 +63,9 @@ def _clause(found: list[Token], line: Line, mark: str) -> Clause:
         found = found[:-1]
         asks = True
     chunks = Chunker(found, line).read()
-    asks = asks or any(chunk.kind == "qw" or (chunk.kind == "player" and chunk.value == "who") for chunk in chunks) or any(
-        chunk.amount is not None and chunk.amount.value is None for chunk in chunks
+    asks = (
+        asks
+        or any(chunk.kind == "qw" or (chunk.kind == "player" and chunk.value == "who") for chunk in chunks)
+        or any(chunk.amount is not None and chunk.amount.value is None for chunk in chunks)
     )
     return Clause(chunks, asks, any(sign in "。.!！?？;；" for sign in mark) or not mark, words)

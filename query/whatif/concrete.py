@@ -14,7 +14,11 @@ def check_concrete(situation: Situation) -> None:
     """Raises NotUnderstoodError where too little is told for a board: no thing of a size or text, no number, no action."""
     for thing in situation.things:
         _check_thing(thing, situation)
-    if any(event.kind in ("block", "assign") and any(isinstance(one, Thing) and one.said == "攻击生物" and one.invented for one in event.targets) for event in situation.events):
+    if any(
+        event.kind in ("block", "assign")
+        and any(isinstance(one, Thing) and one.said == "攻击生物" and one.invented for one in event.targets)
+        for event in situation.events
+    ):
         raise NotUnderstoodError("blocks what?")
     if any(event.asked for event in situation.events):
         if not (_concrete(situation) or _timed(situation)):
@@ -28,9 +32,9 @@ def check_concrete(situation: Situation) -> None:
 
 
 def _check_thing(thing: Thing, situation: Situation) -> None:
-    if is_spell(thing) and not thing.texts and not thing.library:
-        if any(thing in event.things and not event.asked for event in situation.events):
-            raise NotUnderstoodError(f"what does {thing.said} do?")
+    told = thing.texts or thing.library
+    if is_spell(thing) and not told and any(thing in e.things and not e.asked for e in situation.events):
+        raise NotUnderstoodError(f"what does {thing.said} do?")
     if thing.name is None or thing.kinds or thing.pt or thing.texts or thing.library or thing.zone == "made":
         return
     if any(thing in event.things or thing in event.targets for event in situation.events):
@@ -51,7 +55,9 @@ def _timed(situation: Situation) -> bool:
     """Whether it is told when something is to be done, and it is plain what: a land, a creature."""
     told = situation.turn is not None or situation.step is not None or any(event.moment for event in situation.events)
     told = told or len(situation.events) > 1 or any(thing.sick for thing in situation.things)
-    plain = all(is_land(thing) or is_creature(thing) or thing.kinds for event in situation.events for thing in event.things)
+    plain = all(
+        is_land(thing) or is_creature(thing) or thing.kinds for event in situation.events for thing in event.things
+    )
     return told and plain
 
 
@@ -65,7 +71,9 @@ def _numbers(player: Player) -> bool:
 
 def _changes_by_itself(situation: Situation) -> bool:
     """Whether the board answers without anybody doing anything: hands at the end of turn, the upkeep, what effects make of things."""
-    if any(query.kind in ("hand", "remain") for query in situation.queries) and any(player.hand is not None for player in situation.players.values()):
+    if any(query.kind in ("hand", "remain") for query in situation.queries) and any(
+        player.hand is not None for player in situation.players.values()
+    ):
         return True
     board = [thing for thing in situation.things if thing.zone == "in_play"]
     said = [fold(text) for thing in board for text in texts(thing)]
@@ -75,6 +83,13 @@ def _changes_by_itself(situation: Situation) -> bool:
         return True
     if situation.step in ("untap", "upkeep") and any(player.library == 0 for player in situation.players.values()):
         return True
-    looked_at = any(query.kind in ("size", "have", "be", "survive", "die", "happen", "remain", "controller", "where") for query in situation.queries)
-    sized = [thing for thing in board if thing.pt and not thing.invented or thing.library or thing.name]
-    return looked_at and bool(sized) and (bool(said) or any(thing.face_down or thing.counters or thing.bonus for thing in board))
+    looked_at = any(
+        query.kind in ("size", "have", "be", "survive", "die", "happen", "remain", "controller", "where")
+        for query in situation.queries
+    )
+    sized = [thing for thing in board if (thing.pt and not thing.invented) or thing.library or thing.name]
+    return (
+        looked_at
+        and bool(sized)
+        and (bool(said) or any(thing.face_down or thing.counters or thing.bonus for thing in board))
+    )

@@ -39,11 +39,19 @@ NICKNAMED: Final = {
 }
 _VAGUE: Final = frozenset(("card", "permanent", "ability", "card_of_name"))
 _COLOR_WORDS: Final = {"W": "白色", "U": "蓝色", "B": "黑色", "R": "红色", "G": "绿色", "C": "无色"}
-_COSTED: Final = re.compile(r"(变身|佩带|佩戴|装备|增幅|循环|购回|返照|疯魔|返响|累积维持|打包)(费用?)?(是|为)?(\{.+\})$")
-_MORPH: Final = re.compile(r"(变身费?|翻开费?|翻开|翻面费?)(是|为|要|需要?)?((?:\{[^{}]+\})+|[一二两三四五六七]费|\d+费?)$")
-_PT: Final = re.compile(r"(?:(?:正面|翻开后?|本身|本来|都|真身|其实|翻过来|翻面后?)?(?:是|为)?(?:个|只|一只|一个)?)?(\d+/\d+)(.*)$")
+_COSTED: Final = re.compile(
+    r"(变身|佩带|佩戴|装备|增幅|循环|购回|返照|疯魔|返响|累积维持|打包)(费用?)?(是|为)?(\{.+\})$"
+)
+_MORPH: Final = re.compile(
+    r"(变身费?|翻开费?|翻开|翻面费?)(是|为|要|需要?)?((?:\{[^{}]+\})+|[一二两三四五六七]费|\d+费?)$"
+)
+_PT: Final = re.compile(
+    r"(?:(?:正面|翻开后?|本身|本来|都|真身|其实|翻过来|翻面后?)?(?:是|为)?(?:个|只|一只|一个)?)?(\d+/\d+)(.*)$"
+)
 _BARE_COST: Final = re.compile(r"(?:(?:法术力)?费用(?:是|为)?)?((?:\{[^{}]+\})+)$")
-_FILLER: Final = re.compile(r"^(它|他|牠)?(自己|身上)?(有|带|具有|写着|写|是|上面写着|异能是|效果是|异能为|牌上写着|效果|异能)+")
+_FILLER: Final = re.compile(
+    r"^(它|他|牠)?(自己|身上)?(有|带|具有|写着|写|是|上面写着|异能是|效果是|异能为|牌上写着|效果|异能)+"
+)
 
 
 def describe(thing: Thing, desc: Desc) -> list[Line]:
@@ -146,7 +154,9 @@ def kind_of_text(text: str) -> str:
         return "equipment"
     if "佩带此" in folded or "佩戴此" in folded or "装备此" in folded:
         return "equipment"
-    if _ACTIVATED.search(folded) or (_PERMANENT.search(folded) and "直到回合结束" not in folded and "本回合" not in folded):
+    if _ACTIVATED.search(folded) or (
+        _PERMANENT.search(folded) and "直到回合结束" not in folded and "本回合" not in folded
+    ):
         return "enchantment"
     return "instant"
 
@@ -169,7 +179,9 @@ def read_bracket(thing: Thing, inside: Line) -> None:
         return
 
 
-_OWNED: Final = re.compile(r"(对手|对面|对方|他|我|自己|我自己)(自己)?(放|用|打|丢|出|操控|控制|下|贴|拍)?(出来|出)?的$")
+_OWNED: Final = re.compile(
+    r"(对手|对面|对方|他|我|自己|我自己)(自己)?(放|用|打|丢|出|操控|控制|下|贴|拍)?(出来|出)?的$"
+)
 
 
 def _part(thing: Thing, part: str, raw: str, inside: Line) -> bool:
@@ -186,14 +198,17 @@ def _part(thing: Thing, part: str, raw: str, inside: Line) -> bool:
     if part and (quote := inside.quote(part[-1])) is not None and len(part) <= 6:
         add_text(thing, quote)
         return True
-    if match := _PT.match(part):
-        if match.group(1) and not match.group(2).startswith(("的", "衍生")):
-            if part.startswith(("现在", "目前")):
-                return True
-            thing.pt = thing.pt if thing.pt is not None and not thing.face_down else match.group(1)
-            if part.startswith(("正面", "翻开", "翻面", "翻过来")) and "变身" not in thing.keywords and not any("变身" in one for one in thing.texts):
-                thing.keywords.append("变身")
-            return not match.group(2) or _qualities(thing, match.group(2), raw)
+    if (match := _PT.match(part)) and match.group(1) and not match.group(2).startswith(("的", "衍生")):
+        if part.startswith(("现在", "目前")):
+            return True
+        thing.pt = thing.pt if thing.pt is not None and not thing.face_down else match.group(1)
+        if (
+            part.startswith(("正面", "翻开", "翻面", "翻过来"))
+            and "变身" not in thing.keywords
+            and not any("变身" in one for one in thing.texts)
+        ):
+            thing.keywords.append("变身")
+        return not match.group(2) or _qualities(thing, match.group(2), raw)
     if re.match(r"(现在|目前|当前)(就|已|已经|算|是|变成|为)*\d+/\d+", part):
         return True
     if match := _MORPH.match(part):
@@ -236,7 +251,17 @@ def _qualities(thing: Thing, part: str, raw: str) -> bool:
             desc.states.add(token.value("a") or "")
         elif token.has("pt"):
             desc.pt = token.value("pt")
-        elif not (token.has("x") or token.has("v", "be") or token.has("v", "have") or token.has("de") or token.has("conj") or token.has("meas") or token.has("num") or token.has("pl") or token.has("adv")):
+        elif not (
+            token.has("x")
+            or token.has("v", "be")
+            or token.has("v", "have")
+            or token.has("de")
+            or token.has("conj")
+            or token.has("meas")
+            or token.has("num")
+            or token.has("pl")
+            or token.has("adv")
+        ):
             return False
     describe(thing, desc)
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from query.whatif.acting import Acting
+from query.whatif.aiming import Aiming
 from query.whatif.cards import is_creature
 from query.whatif.chunks import Chunk
 from query.whatif.errors import NotUnderstoodError
@@ -10,7 +10,7 @@ from query.whatif.roles import Roles
 from query.whatif.situation import ME, Event, Thing, other
 
 
-class Fighting(Acting):
+class Fighting(Aiming):
     """Events of combat, put into the scene."""
 
     def attack(self, roles: Roles) -> bool:
@@ -65,19 +65,30 @@ class Fighting(Acting):
         amount = next((one.value for one in roles.amounts if one.unit in ("point", "damage") and one.value), None)
         if amount is None or len(scene.blockers) < 2 or any(event.kind == "assign" for event in scene.situation.events):
             return True
-        aimed = [thing for chunk in objects if chunk.desc for thing in scene.refer(chunk.desc, None, "creature") if thing in scene.blockers]
+        aimed = [
+            thing
+            for chunk in objects
+            if chunk.desc
+            for thing in scene.refer(chunk.desc, None, "creature")
+            if thing in scene.blockers
+        ]
         one = (aimed or scene.blockers)[0]
         if not aimed and not any(measure.measure in ("个", "只") for measure in roles.amounts):
             return True
         targets = [one, *[thing for thing in scene.blockers if thing is not one]]
         blocked = scene.attackers[-1]
-        scene.situation.events.append(Event("assign", blocked.side or ME, [blocked], list(targets), shares=[amount] + [0] * (len(targets) - 1)))
+        scene.situation.events.append(
+            Event("assign", blocked.side or ME, [blocked], list(targets), shares=[amount] + [0] * (len(targets) - 1))
+        )
         return True
 
     def _replace_unnamed(self, things: list[Thing], by: str) -> None:
         """我打过去…我攻击的是3/3: the attacker that wasn't named is the one that is named now."""
         scene = self.scene
-        unnamed = next((thing for thing in scene.attackers if thing.said == "攻击生物" and thing.pt is None and thing.owner == by), None)
+        unnamed = next(
+            (thing for thing in scene.attackers if thing.said == "攻击生物" and thing.pt is None and thing.owner == by),
+            None,
+        )
         if unnamed is None or not things or unnamed in things or not is_creature(things[0]):
             return
         for event in scene.situation.events:
@@ -118,7 +129,11 @@ class Fighting(Acting):
                     if chunk.desc.pt and chunk.desc.det is None and met and all(thing in found for thing in met):
                         met = scene.new(chunk.desc, met[0].owner, chunk.desc.count or 1)
                     found += [thing for thing in met if thing not in found]
-        return [thing for thing in found if is_creature(thing) or thing.library or not thing.kinds or thing.is_a("land") or thing.is_a("artifact")]
+        return [
+            thing
+            for thing in found
+            if is_creature(thing) or thing.library or not thing.kinds or thing.is_a("land") or thing.is_a("artifact")
+        ]
 
     def _unnamed_fighters(self, by: str, roles: Roles) -> list[Thing]:
         """Who is meant by 能攻击吗, 打过去: what was spoken of last."""
@@ -133,7 +148,9 @@ class Fighting(Acting):
         if free:
             return free[-1:]
         if not any(is_creature(thing) and thing.side in (by, None) for thing in scene.focus):
-            attacker = Thing(owner=by, kinds=["creature"], said="攻击生物", zone="in_play", order=len(scene.situation.things))
+            attacker = Thing(
+                owner=by, kinds=["creature"], said="攻击生物", zone="in_play", order=len(scene.situation.things)
+            )
             scene.situation.things.append(attacker)
             return [attacker]
         raise NotUnderstoodError("who attacks?")
@@ -155,7 +172,8 @@ class Fighting(Acting):
             attackers = attackers or [
                 thing for thing in self._fighters(roles, None, roles.toward, roles.moved) if thing in scene.attackers
             ]
-            side = by or (other(self._side(attackers) or self._side(scene.attackers)) if (attackers or scene.attackers) else None)
+            facing = self._side(attackers) or self._side(scene.attackers)
+            side = by or (other(facing) if facing else None)
             chunks = [chunk for chunk in (*roles.use, *roles.subject, *roles.moved) if chunk.desc is not None]
             blockers = self._fighters(roles, side, chunks)
             blockers = [thing for thing in blockers if thing not in attackers and thing not in scene.attackers]
@@ -174,13 +192,26 @@ class Fighting(Acting):
             thing.owner = thing.owner or other(owner)
         if blockers and all(thing in scene.blockers for thing in blockers):
             if roles.asks and roles.modal == "can":
-                next(event for event in scene.situation.events if event.kind == "block" and blockers[0] in event.things).asked = True
+                next(
+                    event for event in scene.situation.events if event.kind == "block" and blockers[0] in event.things
+                ).asked = True
             return True
         if not attackers:
             attackers = [thing for thing in scene.attackers if thing.side != owner]
         if not attackers and not roles.object:
-            attackers = [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side not in (owner, None) and thing not in blockers][:1]
-            attackers = attackers or [thing for thing in reversed(scene.focus) if is_creature(thing) and thing.side is None and thing not in blockers][:1]
+            attackers = [
+                thing
+                for thing in reversed(scene.focus)
+                if is_creature(thing) and thing.side not in (owner, None) and thing not in blockers
+            ][:1]
+            attackers = (
+                attackers
+                or [
+                    thing
+                    for thing in reversed(scene.focus)
+                    if is_creature(thing) and thing.side is None and thing not in blockers
+                ][:1]
+            )
         if not attackers and roles.asks:
             event = Event("block", owner, blockers, [], asked=roles.modal == "can")
             scene.waiting = event
@@ -198,7 +229,10 @@ class Fighting(Acting):
 
     def _may_block(self, by: str | None) -> bool:
         side = by or other(self._side(self.scene.attackers) or ME)
-        return any(is_creature(thing) and thing not in self.scene.attackers and thing.side in (side, None) for thing in self.scene.focus)
+        return any(
+            is_creature(thing) and thing not in self.scene.attackers and thing.side in (side, None)
+            for thing in self.scene.focus
+        )
 
     def _attackers_in(self, roles: Roles, by: str | None) -> list[Thing]:
         """Whom 挡 has behind it: of 其中一只 those that attack."""
@@ -208,7 +242,9 @@ class Fighting(Acting):
             if desc is not None and desc.pronoun is not None and self.scene.attackers:
                 found += self.scene.attackers if desc.pronoun == "them" else self.scene.attackers[-1:]
             elif desc is not None and not desc.head and desc.pronoun is None and self.scene.attackers:
-                free = [thing for thing in self.scene.attackers if thing not in self.scene.blocked] or self.scene.attackers
+                free = [
+                    thing for thing in self.scene.attackers if thing not in self.scene.blocked
+                ] or self.scene.attackers
                 found += free[: desc.count or 1]
             elif desc is not None:
                 found += self._fighters(roles, other(by) if by else None, [chunk])
@@ -222,7 +258,11 @@ class Fighting(Acting):
         event.response = False
         scene.situation.events.append(event)
         scene.blockers = [*scene.blockers, *blockers]
-        scene.blocked = [*scene.blocked, *attackers] if len(attackers) == 1 or len(blockers) > 1 else [*scene.blocked, attackers[-1]]
+        scene.blocked = (
+            [*scene.blocked, *attackers]
+            if len(attackers) == 1 or len(blockers) > 1
+            else [*scene.blocked, attackers[-1]]
+        )
         scene.mention(blockers)
         scene.moment = None
 
@@ -231,7 +271,9 @@ class Fighting(Acting):
         scene = self.scene
         things = self._fighters(roles, ME, roles.subject) if roles.passive else []
         if not things and not scene.attackers:
-            things = [thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc, ME, "creature")]
+            things = [
+                thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc, ME, "creature")
+            ]
         fresh = [thing for thing in things if thing not in scene.attackers and is_creature(thing)]
         if fresh:
             by = fresh[0].controller or fresh[0].owner or ME
@@ -259,9 +301,15 @@ class Fighting(Acting):
         """Who is meant by 可以挡吗, 他挡: the creature of that player that was spoken of last."""
         scene = self.scene
         side = by or other(self._side(scene.attackers) or ME)
-        own = [thing for thing in scene.focus if is_creature(thing) and thing not in scene.attackers and thing.side == side]
+        own = [
+            thing for thing in scene.focus if is_creature(thing) and thing not in scene.attackers and thing.side == side
+        ]
         if not own:
-            own = [thing for thing in scene.focus if is_creature(thing) and thing not in scene.attackers and thing.owner is None]
+            own = [
+                thing
+                for thing in scene.focus
+                if is_creature(thing) and thing not in scene.attackers and thing.owner is None
+            ]
         if own:
             group = [thing for thing in scene.group if thing in own]
             return group if "together" in roles.adverbs and group else own[-1:]
@@ -271,7 +319,12 @@ class Fighting(Acting):
         """两个2/2互撞: one attacks, the other blocks."""
         scene = self.scene
         if "both" in roles.players(roles.subject):
-            things = [thing for desc in roles.described(roles.subject)[:1] for owner in (ME, other(ME)) for thing in scene.new(desc, owner)]
+            things = [
+                thing
+                for desc in roles.described(roles.subject)[:1]
+                for owner in (ME, other(ME))
+                for thing in scene.new(desc, owner)
+            ]
         else:
             things = self._fighters(roles, None, roles.subject, roles.use, roles.object, roles.toward)
             descs = [desc for desc in roles.described(roles.subject) if desc.pt]
@@ -295,8 +348,14 @@ class Fighting(Acting):
     def divide(self, roles: Roles) -> bool:
         """把伤害两点两点分给其中俩: the attacker's damage is divided so."""
         scene = self.scene
-        amounts = [one.value for one in roles.amounts if one.unit in ("point", "damage", "", "piece") and one.value is not None]
-        targets = [target for target in self.objects(roles, ME, "creature", roles.object, roles.gift, roles.toward) if isinstance(target, Thing)]
+        amounts = [
+            one.value for one in roles.amounts if one.unit in ("point", "damage", "", "piece") and one.value is not None
+        ]
+        targets = [
+            target
+            for target in self.objects(roles, ME, "creature", roles.object, roles.gift, roles.toward)
+            if isinstance(target, Thing)
+        ]
         if not targets:
             targets = list(scene.blockers)
         if not scene.attackers or not amounts:
@@ -311,6 +370,8 @@ class Fighting(Acting):
                 targets = list(scene.blockers)
             else:
                 raise NotUnderstoodError("divide how?")
-        event = Event("assign", blocked.controller or blocked.owner or ME, [blocked], list(targets), shares=list(amounts))
+        event = Event(
+            "assign", blocked.controller or blocked.owner or ME, [blocked], list(targets), shares=list(amounts)
+        )
         scene.situation.events.append(event)
         return True

@@ -53,7 +53,43 @@ _WORTH: Final = {
     "mana_added": 0.4,
     "won": 1.0,
 }
-_COMMON: Final = frozenset("408.1b 408.1c 408.1e 408.1g 408.2g 408.2e 300.1 300.2 409.1 409.1a 409.1h 409.1i 413.2b 413.2h 401.1 401.2 401.3 401.7 406.4 411.1 411.2 415.1 308.1 308.2c 308.2g 309.1 309.2e 310.1 310.2a 104.4 217.4a 306.2 420.3".split())
+_COMMON: Final = frozenset(
+    [
+        "408.1b",
+        "408.1c",
+        "408.1e",
+        "408.1g",
+        "408.2g",
+        "408.2e",
+        "300.1",
+        "300.2",
+        "409.1",
+        "409.1a",
+        "409.1h",
+        "409.1i",
+        "413.2b",
+        "413.2h",
+        "401.1",
+        "401.2",
+        "401.3",
+        "401.7",
+        "406.4",
+        "411.1",
+        "411.2",
+        "415.1",
+        "308.1",
+        "308.2c",
+        "308.2g",
+        "309.1",
+        "309.2e",
+        "310.1",
+        "310.2a",
+        "104.4",
+        "217.4a",
+        "306.2",
+        "420.3",
+    ]
+)
 _COMMON_WORTH: Final = 0.25
 _CONCEPT: Final = 3.6
 _NEXT: Final = 0.72
@@ -137,7 +173,9 @@ def _timing(situation: Situation, played: Played, trace: list[Mapping[str, Any]]
     taps = any(event.kind == "tap" for event in situation.events)
     if taps:
         yield "mana_left" if any(entry.get("kind") == "mana_lost" for entry in trace) else "mana_kept"
-    if any(query.kind in ("hand", "remain") for query in situation.queries) and any(player.hand is not None for player in situation.players.values()):
+    if any(query.kind in ("hand", "remain") for query in situation.queries) and any(
+        player.hand is not None for player in situation.players.values()
+    ):
         yield "hand_limit"
 
 
@@ -183,7 +221,11 @@ def _stack(situation: Situation, trace: list[Mapping[str, Any]], kinds: set[str]
 
 
 def _board(situation: Situation, things: list[Thing], trace: list[Mapping[str, Any]]) -> Iterator[str]:
-    gone = {str((entry.get("data") or {}).get("object")) for entry in trace if (entry.get("data") or {}).get("from") == "in_play"}
+    gone = {
+        str((entry.get("data") or {}).get("object"))
+        for entry in trace
+        if (entry.get("data") or {}).get("from") == "in_play"
+    }
     for thing in things:
         said = fold(" ".join(thing.texts))
         if thing.legendary:
@@ -194,12 +236,22 @@ def _board(situation: Situation, things: list[Thing], trace: list[Mapping[str, A
             yield "equipment"
         if any(kind.endswith("aura") for kind in thing.kinds):
             yield "aura"
-        if not is_spell(thing) and thing.texts and ("得+" in said or "得-" in said or "具有" in said or "失去所有" in said) and "直到" not in said:
+        if (
+            not is_spell(thing)
+            and thing.texts
+            and ("得+" in said or "得-" in said or "具有" in said or "失去所有" in said)
+            and "直到" not in said
+        ):
             yield "static_gone" if thing.handle in gone else "static"
         if "失去所有异能" in said:
             yield "keyword_lost"
-        if "都是" in said or "成为" in said and "生物" in said and "复制" not in said:
-            yield "land_type_change" if "地" in said and "生物" not in said or any(land in said for land in ("平原", "海岛", "沼泽", "山脉", "树林")) else "type_change"
+        if "都是" in said or ("成为" in said and "生物" in said and "复制" not in said):
+            yield (
+                "land_type_change"
+                if ("地" in said and "生物" not in said)
+                or any(land in said for land in ("平原", "海岛", "沼泽", "山脉", "树林"))
+                else "type_change"
+            )
         if thing.counters:
             yield "pt_counters"
             if thing.handle in gone:
@@ -214,9 +266,14 @@ def _board(situation: Situation, things: list[Thing], trace: list[Mapping[str, A
             yield "tap_ability"
         if thing.later or (thing.controller and thing.controller != thing.owner):
             yield "owner_zone"
-    if any("指示物" in fold("".join(texts(thing))) and "+1/+1" in fold("".join(texts(thing))) or "-1/-1" in "".join(texts(thing)) for event in situation.events for thing in event.things):
+    if any(
+        ("指示物" in fold("".join(texts(thing))) and "+1/+1" in fold("".join(texts(thing))))
+        or "-1/-1" in "".join(texts(thing))
+        for event in situation.events
+        for thing in event.things
+    ):
         yield "pt_counters"
-    if any(event.kind == "effect" and "牺牲" in (event.text or "") or event.sacrificed for event in situation.events):
+    if any((event.kind == "effect" and "牺牲" in (event.text or "")) or event.sacrificed for event in situation.events):
         yield "sacrifice"
 
 
@@ -224,7 +281,10 @@ def _combat(situation: Situation, trace: list[Mapping[str, Any]]) -> Iterator[st
     events = situation.events
     if not any(event.kind == "attack" for event in events):
         return
-    if any(event.kind == "assign" for event in events) or sum(len(event.things) for event in events if event.kind == "block") > 1:
+    if (
+        any(event.kind == "assign" for event in events)
+        or sum(len(event.things) for event in events if event.kind == "block") > 1
+    ):
         yield "divided"
     blocks = [event for event in events if event.kind == "block"]
     if not blocks:
@@ -233,7 +293,12 @@ def _combat(situation: Situation, trace: list[Mapping[str, Any]]) -> Iterator[st
         place = events.index(blocks[-1])
         if any(event.kind in ("activate", "play", "effect") for event in events[place + 1 :]):
             yield "blocked"
-    if any(thing.pt and thing.pt.startswith("0/") for event in events if event.kind in ("attack", "block") for thing in event.things):
+    if any(
+        thing.pt and thing.pt.startswith("0/")
+        for event in events
+        if event.kind in ("attack", "block")
+        for thing in event.things
+    ):
         yield "zero_power"
     yield "lethal"
     if any("战斗" in fold("".join(texts(thing))) for event in events for thing in event.things):

@@ -58,9 +58,9 @@ def lexicon() -> Lexicon:
                     found.setdefault(folded, {})[Sense(kind, value)] = None
     for word in _subtypes():
         found.setdefault(word, {})[Sense("sub", word)] = None
-    words = {word: tuple(senses) for word, senses in found.items()}
+    known = {word: tuple(senses) for word, senses in found.items()}
     slips = dict(line.split(" ")[:2] for line in _lines("slips.txt"))
-    return Lexicon(words, _patterns(words), {fold(slip): fold(meant) for slip, meant in slips.items()})
+    return Lexicon(known, _patterns(known), {fold(slip): fold(meant) for slip, meant in slips.items()})
 
 
 def _subtypes() -> Iterator[str]:

@@ -8,14 +8,16 @@ from typing import Final, NamedTuple
 from query.whatif.numerals import numeral
 from rules_text.scripts import fold
 
-_MADE: Final = re.compile(r"(?:将|放置|派出|得到)?([一二两三四五六七八九十\d]+)(?:个|只|隻)(\d+)/(\d+)([^，。]{0,14}?)衍生物")
+_MADE: Final = re.compile(
+    r"(?:将|放置|派出|得到)?([一二两三四五六七八九十\d]+)(?:个|只|隻)(\d+)/(\d+)([^，。]{0,14}?)衍生物"
+)
 _NOISE: Final = re.compile(r"[白蓝黑红绿]色|无色|且|与|和|的|传奇|神器|生物|[，、]")
 
 
 class Made(NamedTuple):
     """How many tokens, how big, of what name (their creature types)."""
 
-    count: int
+    number: int
     pt: str
     name: str
 

@@ -39,7 +39,7 @@ _STRANGE: Final = 2.5
 _EDGES: Final = frozenset("的了在把被和是有我你他它那这也就")
 _SURE: Final = 1.9
 _HINTED: Final = 1.0
-_KINDS: Final = frozenset("生物 结界 神器 武具 法术 瞬间 传奇 变身 衍生".split())
+_KINDS: Final = frozenset(["生物", "结界", "神器", "武具", "法术", "瞬间", "传奇", "变身", "衍生"])
 _NOUNS: Final = frozenset(("sub", "card"))
 _TYPES: Final = frozenset(("n", "kw", "a", "z", "v"))
 
@@ -71,7 +71,9 @@ def names(line: Line, lexicon: Lexicon) -> list[Named]:
     for start, end, cost in anchored:
         if cost == _BRACKET and (start, end) in typed:
             cost -= _BOTH
-        if cost in (_BRACKET, _SIZED) and any(line.folded.count(line.folded[cut:end]) > 1 for cut in range(start + 1, end - 1)):
+        if cost in (_BRACKET, _SIZED) and any(
+            line.folded.count(line.folded[cut:end]) > 1 for cut in range(start + 1, end - 1)
+        ):
             cost -= _HINTED
         cost += _strangeness(line.folded[start:end], lexicon) * (_TOLD_STRANGE if cost < 1.0 else 1.0)
         if cost < found.get((start, end), 99.0):
@@ -172,7 +174,18 @@ def _type_words(lexicon: Lexicon) -> tuple[str, ...]:
 
 _BEFORE_NAMES: Final = frozenset(
     ("n", value)
-    for value in "artifact enchantment aura equipment instant sorcery artifact_creature legend land_aura spell".split()
+    for value in [
+        "artifact",
+        "enchantment",
+        "aura",
+        "equipment",
+        "instant",
+        "sorcery",
+        "artifact_creature",
+        "legend",
+        "land_aura",
+        "spell",
+    ]
 ) | {("n", "creature"), ("n", "morph"), ("n", "artifact_aura")}
 
 

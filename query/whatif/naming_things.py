@@ -59,7 +59,12 @@ def _base(thing: Thing, traditional: bool) -> str:
 
 
 def _clashes(thing: Thing, things: list[Thing], names: dict[int, str]) -> bool:
-    return any(other is not thing and names[id(other)] == names[id(thing)] and (other.owner != thing.owner or _differ(other, thing)) for other in things)
+    return any(
+        other is not thing
+        and names[id(other)] == names[id(thing)]
+        and (other.owner != thing.owner or _differ(other, thing))
+        for other in things
+    )
 
 
 def _differ(one: Thing, other: Thing) -> bool:

@@ -65,7 +65,9 @@ class Planner:
 
     def _shared(self) -> list[dict[str, Any]]:
         """The definitions of cards that there are several of."""
-        models = {id(thing.like): thing.like for thing in self.situation.things if thing.like is not None and thing.handle}
+        models = {
+            id(thing.like): thing.like for thing in self.situation.things if thing.like is not None and thing.handle
+        }
         return [
             card(model, self.labels[id(model)], self.traditional)
             for model in models.values()
@@ -101,7 +103,9 @@ class Planner:
         return made
 
     def _things(self, player: str, zone: str) -> list[Thing]:
-        return [thing for thing in self.situation.things if thing.owner == player and thing.zone == zone and thing.handle]
+        return [
+            thing for thing in self.situation.things if thing.owner == player and thing.zone == zone and thing.handle
+        ]
 
     def _put(self, thing: Thing, zone: str) -> dict[str, Any]:
         name = self.labels[id(thing)]
@@ -156,7 +160,11 @@ class Planner:
                 else:
                     generic += 1
         generic += self._upkeep_costs(player)
-        own = [thing for thing in self.situation.things if thing.owner == player and thing.zone == "in_play" and color_of_land(thing) and not self._tapped(thing)]
+        own = [
+            thing
+            for thing in self.situation.things
+            if thing.owner == player and thing.zone == "in_play" and color_of_land(thing) and not self._tapped(thing)
+        ]
         for thing in own:
             color = color_of_land(thing) or ""
             if wanted[color] > 0:
@@ -195,7 +203,9 @@ class Planner:
         return ""
 
     def _ability(self, thing: Thing) -> str:
-        return next((text for text in texts(thing) if ":" in fold(text)), "") or ("{1}:" if "重生" in thing.keywords else "")
+        return next((text for text in texts(thing) if ":" in fold(text)), "") or (
+            "{1}:" if "重生" in thing.keywords else ""
+        )
 
     def _upkeep_costs(self, player: str) -> int:
         """What a player pays so that something isn't sacrificed in the upkeep."""
@@ -218,20 +228,41 @@ class Planner:
         while place < len(events):
             event = events[place]
             following = events[place + 1] if place + 1 < len(events) else None
-            if event.kind == "tap" and following is not None and following.asked and following.kind in ("play", "activate"):
+            if (
+                event.kind == "tap"
+                and following is not None
+                and following.asked
+                and following.kind in ("play", "activate")
+            ):
                 place += 1
                 continue
-            if on_stack and not event.response and not (event.asked and self._at_once(event)) and event.kind not in ("assign", "tap"):
+            if (
+                on_stack
+                and not event.response
+                and not (event.asked and self._at_once(event))
+                and event.kind not in ("assign", "tap")
+            ):
                 self.do.append({"resolve": "all"})
                 on_stack = False
             if event.kind == "attack":
-                while following is not None and following.kind == "attack" and following.by == event.by and not event.asked:
+                while (
+                    following is not None
+                    and following.kind == "attack"
+                    and following.by == event.by
+                    and not event.asked
+                ):
                     event.things = [*event.things, *[thing for thing in following.things if thing not in event.things]]
                     event.asked = event.asked or following.asked
                     events.remove(following)
                     following = events[place + 1] if place + 1 < len(events) else None
             if event.kind == "block":
-                while following is not None and following.kind == "block" and following.by == event.by and not following.asked and not event.asked:
+                while (
+                    following is not None
+                    and following.kind == "block"
+                    and following.by == event.by
+                    and not following.asked
+                    and not event.asked
+                ):
                     self._merge_block(event, following)
                     events.remove(following)
                     following = events[place + 1] if place + 1 < len(events) else None
@@ -240,7 +271,9 @@ class Planner:
                 if event.asked and self._is_deed(action):
                     self.asked = len(self.do)
                 self.do.append(action)
-            on_stack = on_stack or event.kind in ("play", "activate") and not (event.kind == "play" and is_land(event.things[0]))
+            on_stack = on_stack or (
+                event.kind in ("play", "activate") and not (event.kind == "play" and is_land(event.things[0]))
+            )
             if event.kind == "advance":
                 on_stack = False
             place += 1
@@ -266,7 +299,11 @@ class Planner:
         if event.moment == "combat_damage":
             if not any(action == {"advance": "combat_damage"} for action in self.do):
                 made.append({"advance": "combat_damage"})
-        elif event.moment == "draw" and self.step == "upkeep" or event.moment in ("declare_attackers", "declare_blockers", "end_of_combat", "end_of_turn") and not event.asked and self.step != event.moment:
+        elif (event.moment == "draw" and self.step == "upkeep") or (
+            event.moment in ("declare_attackers", "declare_blockers", "end_of_combat", "end_of_turn")
+            and not event.asked
+            and self.step != event.moment
+        ):
             pass
         action: dict[str, Any] = {"by": by}
         thing = event.things[0] if event.things else None
@@ -308,7 +345,11 @@ class Planner:
 
     def _shares(self, event: Event, thing: Thing | None) -> dict[str, int]:
         """How damage is divided; what a trampler has left goes to the player."""
-        shares = {target.handle: share for target, share in zip(event.targets, event.shares, strict=False) if isinstance(target, Thing)}
+        shares = {
+            target.handle: share
+            for target, share in zip(event.targets, event.shares, strict=False)
+            if isinstance(target, Thing)
+        }
         if thing is not None and "践踏" in thing.keywords and thing.pt and thing.pt.split("/")[0].isdigit():
             left = int(thing.pt.split("/")[0]) - sum(shares.values())
             if left > 0:
@@ -341,7 +382,9 @@ class Planner:
         return made
 
     def _aim(self, action: dict[str, Any], event: Event, thing: Thing | None) -> None:
-        targets = [self.names.get(target, target) if isinstance(target, str) else target.handle for target in event.targets]
+        targets = [
+            self.names.get(target, target) if isinstance(target, str) else target.handle for target in event.targets
+        ]
         copies = thing is not None and is_creature(thing) and any("复制" in fold(text) for text in texts(thing))
         if targets and not copies:
             if len(targets) == 1:
@@ -349,7 +392,12 @@ class Planner:
             else:
                 action["targets"] = targets
         if event.sacrificed:
-            if thing is not None and is_spell(thing) and event.kind == "play" and not any("额外费用" in fold(text) or "作为使用" in fold(text) for text in texts(thing)):
+            if (
+                thing is not None
+                and is_spell(thing)
+                and event.kind == "play"
+                and not any("额外费用" in fold(text) or "作为使用" in fold(text) for text in texts(thing))
+            ):
                 return
             action["sacrifice"] = [one.handle for one in event.sacrificed]
 
@@ -361,7 +409,9 @@ class Planner:
             target = event.targets[0]
             if isinstance(target, Thing):
                 self.copying = True
-                made: list[dict[str, Any]] = [{"by": self.names[event.by], "choose": True}] if self._optional(thing) else []
+                made: list[dict[str, Any]] = (
+                    [{"by": self.names[event.by], "choose": True}] if self._optional(thing) else []
+                )
                 if self._candidates(thing) > 1:
                     made.append({"by": self.names[event.by], "choose": target.handle})
                 return made
@@ -372,7 +422,13 @@ class Planner:
 
     def _candidates(self, copier: Thing) -> int:
         played = [event.things[0] for event in self.situation.events if event.kind == "play" and event.things]
-        return sum(1 for thing in self.situation.things if thing is not copier and is_creature(thing) and (thing.zone == "in_play" or (thing in played and played.index(thing) < played.index(copier))))
+        return sum(
+            1
+            for thing in self.situation.things
+            if thing is not copier
+            and is_creature(thing)
+            and (thing.zone == "in_play" or (thing in played and played.index(thing) < played.index(copier)))
+        )
 
     def _ability_number(self, thing: Thing, event: Event) -> int | None:
         lines = self._lines(thing)
@@ -390,7 +446,10 @@ class Planner:
         activated = [number for number, line in enumerate(lines, 1) if ":" in fold(line).split("「")[0]]
         if len(activated) <= 1:
             return None
-        return next((number for number in activated if "{t}" in fold(lines[number - 1]) or "{横置}" in fold(lines[number - 1])), activated[0])
+        return next(
+            (number for number in activated if "{t}" in fold(lines[number - 1]) or "{横置}" in fold(lines[number - 1])),
+            activated[0],
+        )
 
     def _lines(self, thing: Thing) -> list[str]:
         from query.whatif.carding import rules_text
@@ -421,4 +480,4 @@ class Planner:
         return "，".join(str(made[key]) for key in ("pt", "text") if made.get(key)) or str(made.get("type", ""))
 
 
-__all__ = ["Plan", "plan", "other"]
+__all__ = ["Plan", "other", "plan"]

@@ -94,7 +94,11 @@ class Relating(Telling):
     def _carrying(self, things: list[Thing], clause: list[Chunk]) -> None:
         owner = next((self.scene.player(chunk.value) for chunk in clause if chunk.kind == "player"), None)
         placed = [chunk.desc for chunk in clause if chunk.desc is not None]
-        if things[0].texts and placed and any(kind.endswith("aura") or kind in ("equipment", "enchantment") for kind in things[0].kinds):
+        if (
+            things[0].texts
+            and placed
+            and any(kind.endswith("aura") or kind in ("equipment", "enchantment") for kind in things[0].kinds)
+        ):
             holder = self.bring(placed[0], None, "in_play")[0]
             things[0].owner = owner or things[0].owner or self.scene.actor
             things[0].zone = "in_play"
@@ -106,7 +110,9 @@ class Relating(Telling):
                 carried = self.bring(chunk.desc, owner or things[0].owner or self.scene.actor, "in_play")
                 carried[0].attached_to = things[0]
                 if not carried[0].kinds:
-                    carried[0].kinds.append("equipment" if any(c.verb and c.verb.may("equip") for c in clause) else "aura")
+                    carried[0].kinds.append(
+                        "equipment" if any(c.verb and c.verb.may("equip") for c in clause) else "aura"
+                    )
 
     def _stolen(self, things: list[Thing], clause: list[Chunk]) -> None:
         thief = next((self.scene.player(chunk.value) for chunk in clause if chunk.kind == "player"), None)
@@ -132,9 +138,7 @@ class Relating(Telling):
                 thing.sick = just
 
     def _just(self, clause: list[Chunk], words: str) -> bool:
-        if any(chunk.kind == "turn" and chunk.value in ("last", "early") for chunk in clause):
-            return False
-        return True
+        return not any(chunk.kind == "turn" and chunk.value in ("last", "early") for chunk in clause)
 
     def _in_combat(self, things: list[Thing], clause: list[Chunk], negated: bool, *, blocks: bool) -> None:
         scene = self.scene
@@ -150,15 +154,15 @@ class Relating(Telling):
                 owner = things[0].owner or scene.actor or ME
                 for thing in things:
                     thing.owner = thing.owner or owner
-                scene.waiting = Event("block", owner, things, [])
+                scene.waiting = Event("block", owner, list(things), [])
                 return
             owner = things[0].owner or other(attackers[0].owner or ME)
             for thing in things:
                 thing.owner = thing.owner or owner
             if any(thing not in scene.attackers for thing in attackers):
-                scene.situation.events.append(Event("attack", other(owner), attackers))
+                scene.situation.events.append(Event("attack", other(owner), list(attackers)))
                 scene.attackers += [thing for thing in attackers if thing not in scene.attackers]
-            scene.situation.events.append(Event("block", owner, things, attackers))
+            scene.situation.events.append(Event("block", owner, list(things), list(attackers)))
             scene.blockers += things
             return
         fresh = [thing for thing in things if thing not in scene.attackers]

@@ -45,7 +45,15 @@ class Roles:
 
     def described(self, *lists: list[Chunk]) -> list[Desc]:
         """The descriptions of things in these lists (of all, where none is given), in order."""
-        chosen: Iterable[list[Chunk]] = lists or (self.subject, self.use, self.moved, self.agent, self.toward, self.gift, self.object)
+        chosen: Iterable[list[Chunk]] = lists or (
+            self.subject,
+            self.use,
+            self.moved,
+            self.agent,
+            self.toward,
+            self.gift,
+            self.object,
+        )
         return [chunk.desc for listed in chosen for chunk in listed if chunk.desc is not None]
 
     def players(self, *lists: list[Chunk]) -> list[str]:

@@ -141,7 +141,9 @@ class Scene:
         """A thing of another player that bears the name that a description gives."""
         if desc.name is None or desc.parens or desc.texts or desc.pt:
             return None
-        return next((thing for thing in self.focus if thing.name is not None and fold(thing.name) == fold(desc.name)), None)
+        return next(
+            (thing for thing in self.focus if thing.name is not None and fold(thing.name) == fold(desc.name)), None
+        )
 
     def refer_known(self, desc: Desc, by: str | None = None) -> list[Thing]:
         """The things spoken of before that a description fits; none are made."""
@@ -171,7 +173,13 @@ class Scene:
             return found[-1:]
         if count is None or count >= len(found):
             same = [thing for thing in found if _alike(thing, found[-1])]
-            return same if count is None and desc.head and not desc.owner else found[-(count or 1) :] if count else [found[-1]]
+            return (
+                same
+                if count is None and desc.head and not desc.owner
+                else found[-(count or 1) :]
+                if count
+                else [found[-1]]
+            )
         free = [thing for thing in found if id(thing) not in self.used]
         return (free or found)[:count]
 
@@ -185,7 +193,12 @@ class Scene:
     def _pronoun(self, desc: Desc, owner: str | None, want: str | None) -> list[Thing]:
         if desc.pronoun == "them" and self.group:
             return self.group
-        if self.it is not None and self.clock - self.it_at <= 1 and fits(self.it, want or "permanent") and (owner is None or owner == self.it.side):
+        if (
+            self.it is not None
+            and self.clock - self.it_at <= 1
+            and fits(self.it, want or "permanent")
+            and (owner is None or owner == self.it.side)
+        ):
             self.it_at = self.clock
             return self.mention([self.it])
         for wanted in (want or "permanent", "permanent", None):
@@ -204,12 +217,19 @@ class Scene:
         wanted = None if desc.head else want or ("permanent" if "张" not in desc.words else None)
         pool = [thing for thing in self.focus if fits(thing, wanted) and self._matches(thing, desc)]
         if owner is not None:
-            pool = [thing for thing in pool if owner in (thing.owner, thing.controller, thing.later) or thing.owner is None]
+            pool = [
+                thing for thing in pool if owner in (thing.owner, thing.controller, thing.later) or thing.owner is None
+            ]
         elif by is not None and any(thing.owner == by for thing in pool):
             pool = [thing for thing in pool if thing.owner == by]
         if not pool:
             return []
-        if not desc.head and (desc.count or 1) <= len(self.group) and desc.det in ("that", "this") and (desc.count or 1) > 1:
+        if (
+            not desc.head
+            and (desc.count or 1) <= len(self.group)
+            and desc.det in ("that", "this")
+            and (desc.count or 1) > 1
+        ):
             in_group = [thing for thing in self.group if thing in pool]
             pool = in_group if len(in_group) == desc.count else pool
         if not desc.head and desc.count in (None, 1) and desc.det not in ("rest", "of_them"):
@@ -257,14 +277,18 @@ def _rough(desc: Desc) -> str:
 
 
 def _alike(one: Thing, another: Thing) -> bool:
-    return one.owner == another.owner and one.pt == another.pt and one.name == another.name and one.kinds == another.kinds
+    return (
+        one.owner == another.owner and one.pt == another.pt and one.name == another.name and one.kinds == another.kinds
+    )
 
 
 def _called(thing: Thing, name: str) -> bool:
     """Whether a thing is called so, wholly or in part (熊 for 灰熊)."""
     wanted = fold(name)
     for own in (thing.name, thing.library, thing.said):
-        if own and (fold(own) == wanted or (own != thing.said and (fold(own).endswith(wanted) or fold(own).startswith(wanted)))):
+        if own and (
+            fold(own) == wanted or (own != thing.said and (fold(own).endswith(wanted) or fold(own).startswith(wanted)))
+        ):
             return True
     return False
 

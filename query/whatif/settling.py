@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from query.whatif.cards import is_creature, is_land, is_spell, texts
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.scene import Scene
@@ -85,7 +87,11 @@ def _targets(event: Event, scene: Scene) -> None:
     if event.text == "equip":
         wanted = ["生物"]
     if event.kind == "play" and not is_spell(thing):
-        wanted = [_enchanted(thing)] if thing.attached_to is None and any(kind.endswith("aura") for kind in thing.kinds) else []
+        wanted = (
+            [_enchanted(thing)]
+            if thing.attached_to is None and any(kind.endswith("aura") for kind in thing.kinds)
+            else []
+        )
         if not wanted and event.targets and not any("复制" in fold(text) for text in texts(thing)):
             event.targets = []
         if not wanted:
@@ -99,7 +105,10 @@ def _targets(event: Event, scene: Scene) -> None:
     chosen: list[Thing | str] = []
     for kind in wanted:
         given.sort(key=lambda one: isinstance(one, str))
-        fitting = next((one for one in given if may_be(kind, one, on_stack=_on_stack(one, event, scene)) and one not in chosen), None)
+        fitting = next(
+            (one for one in given if may_be(kind, one, on_stack=_on_stack(one, event, scene)) and one not in chosen),
+            None,
+        )
         if fitting is None and given and event.asked and len(wanted) == 1:
             fitting = given[0]
         chosen.append(fitting if fitting is not None else _default(kind, event, scene))
@@ -119,7 +128,9 @@ def _enchanted(thing: Thing) -> str:
 
 
 def _on_stack(one: Thing | str, event: Event, scene: Scene) -> bool:
-    return isinstance(one, Thing) and any(one in other_.things for other_ in scene.situation.events if other_.kind == "play" and other_ is not event)
+    return isinstance(one, Thing) and any(
+        one in other_.things for other_ in scene.situation.events if other_.kind == "play" and other_ is not event
+    )
 
 
 def _default(kind: str, event: Event, scene: Scene) -> Thing | str:
@@ -135,7 +146,7 @@ def _default(kind: str, event: Event, scene: Scene) -> Thing | str:
             if one.kind == "play" and (one.by != event.by or not bad):
                 return one.things[0]
         raise NotUnderstoodError("no spell to aim at")
-    if kind in ("牌手", "对手") :
+    if kind in ("牌手", "对手"):
         return other(event.by) if bad or kind == "对手" else event.by
     if "生物" in kind or "永久物" in kind or "神器" in kind or "结界" in kind or kind == "地":
         if event.response and not bad:
@@ -143,7 +154,14 @@ def _default(kind: str, event: Event, scene: Scene) -> Thing | str:
                 for target in one.targets:
                     if isinstance(target, Thing) and target.owner == event.by and may_be(kind, target):
                         return target
-        mine = [one for one in situation.things if side in (one.controller or one.owner,) and may_be(kind, one) and one is not thing and (one.zone == "in_play" or any(one in e.things for e in earlier))]
+        mine = [
+            one
+            for one in situation.things
+            if side in (one.controller or one.owner,)
+            and may_be(kind, one)
+            and one is not thing
+            and (one.zone == "in_play" or any(one in e.things for e in earlier))
+        ]
         if mine:
             fighting = [one for one in mine if one in scene.attackers or one in scene.blockers]
             return (fighting or mine)[-1]
@@ -159,18 +177,40 @@ def _responses(scene: Scene) -> None:
     """An instant in answer to something that isn't resolved yet is a response; a counter always is."""
     _in_defence(scene)
     for event in scene.situation.events:
-        if event.kind == "play" and any(isinstance(target, Thing) and any(target in other_.things and other_.kind == "play" for other_ in scene.situation.events) and not is_land(target) and event.things and any("咒语" in kind for kind in needed(event.things[0])) for target in event.targets):
-            aimed = next((other_ for other_ in scene.situation.events if other_.kind == "play" and other_.things and other_.things[0] in event.targets), None)
+        if event.kind == "play" and any(
+            isinstance(target, Thing)
+            and any(target in other_.things and other_.kind == "play" for other_ in scene.situation.events)
+            and not is_land(target)
+            and event.things
+            and any("咒语" in kind for kind in needed(event.things[0]))
+            for target in event.targets
+        ):
+            aimed = next(
+                (
+                    other_
+                    for other_ in scene.situation.events
+                    if other_.kind == "play" and other_.things and other_.things[0] in event.targets
+                ),
+                None,
+            )
             event.response = aimed is None or not aimed.done
 
 
 def _in_defence(scene: Scene) -> None:
     """What saves a thing from what the other player has just aimed at it is a response, though nobody says so."""
     events = scene.situation.events
-    for one, event in zip(events, events[1:], strict=False):
-        if event.by == one.by or event.kind not in ("play", "activate", "turn_up") or one.kind != "play" or not one.things or one.done:
+    for one, event in itertools.pairwise(events):
+        if (
+            event.by == one.by
+            or event.kind not in ("play", "activate", "turn_up")
+            or one.kind != "play"
+            or not one.things
+            or one.done
+        ):
             continue
-        if event.kind == "play" and (not is_spell(event.things[0]) or "sorcery" in event.things[0].kinds or harmful(event.things[0])):
+        if event.kind == "play" and (
+            not is_spell(event.things[0]) or "sorcery" in event.things[0].kinds or harmful(event.things[0])
+        ):
             continue
         threatened = [target for target in one.targets if isinstance(target, Thing)]
         saved = [*event.targets, *event.sacrificed, *(event.things if event.kind != "play" else [])]

@@ -9,7 +9,9 @@ from query.whatif.cards import is_creature, is_land, is_spell, texts
 from query.whatif.situation import Thing
 from rules_text.scripts import fold
 
-_TARGET: Final = re.compile(r"目标(生物或牌手|生物和牌手|牌手或生物|攻击生物|阻挡生物|攻击者|阻挡者|其他生物|非黑色生物|非黑生物|[白蓝黑红绿]色生物|生物牌|神器生物|生物或地|生物|牌手|对手|咒语或永久物|瞬间或法术咒语|法术或瞬间咒语|生物咒语|咒语|永久物|神器或结界|神器|结界|地|武具|[^，。的]{0,4})")
+_TARGET: Final = re.compile(
+    r"目标(生物或牌手|生物和牌手|牌手或生物|攻击生物|阻挡生物|攻击者|阻挡者|其他生物|非黑色生物|非黑生物|[白蓝黑红绿]色生物|生物牌|神器生物|生物或地|生物|牌手|对手|咒语或永久物|瞬间或法术咒语|法术或瞬间咒语|生物咒语|咒语|永久物|神器或结界|神器|结界|地|武具|[^，。的]{0,4})"
+)
 _HARMFUL: Final = re.compile(r"消灭|伤害|移回|移出|牺牲|失去|弃|中毒|-\d|横置目标|反击|操控权|不能")
 _PLAYER: Final = "牌手"
 

@@ -28,13 +28,22 @@ class Telling(Fighting):
         if value is None:
             return False
         unit = amount.unit
-        if unit == "card" or (unit in ("piece", "", "point") and amount.measure in ("张", "") and zone in ("hand", "library")):
+        if unit == "card" or (
+            unit in ("piece", "", "point") and amount.measure in ("张", "") and zone in ("hand", "library")
+        ):
             unit = zone if zone in ("hand", "library") else "hand" if unit == "card" and zone is None else "zone"
         elif unit == "" and zone is None:
             unit = "life"
-        elif unit == "piece" and amount.measure == "张" and zone is None and any(word in self.words for word in ("抓", "抽", "手")):
-            unit = "hand"
-        elif unit == "zone" and amount.measure == "张" or unit == "piece" and amount.measure == "张" and zone is None and self._hands_told():
+        elif (
+            (
+                unit == "piece"
+                and amount.measure == "张"
+                and zone is None
+                and any(word in self.words for word in ("抓", "抽", "手"))
+            )
+            or (unit == "zone" and amount.measure == "张")
+            or (unit == "piece" and amount.measure == "张" and zone is None and self._hands_told())
+        ):
             unit = "hand"
         elif unit == "piece" and zone in ("hand", "library"):
             unit = zone
@@ -136,11 +145,15 @@ class Telling(Fighting):
         return None
 
     def _have_not(self, roles: Roles, who: list[str], zone: str | None) -> bool:
-        if roles.units == ["mana"] or any(kind in desc.kinds for desc in roles.described(roles.object) for kind in ("land",)):
+        if roles.units == ["mana"] or any(
+            kind in desc.kinds for desc in roles.described(roles.object) for kind in ("land",)
+        ):
             for player in self._who(who):
                 self.scene.situation.players[player].broke = True
             return True
-        if zone in ("hand", "library") and (not roles.object or all(desc.kinds in ([], ["card"]) for desc in roles.described(roles.object))):
+        if zone in ("hand", "library") and (
+            not roles.object or all(desc.kinds in ([], ["card"]) for desc in roles.described(roles.object))
+        ):
             return self.empty(who, zone)
         return all(desc.pt is None and not desc.name for desc in roles.described(roles.object))
 
@@ -191,12 +204,12 @@ class Telling(Fighting):
         things = self.bring(desc, owner, zone or ("hand" if looks_like_spell(desc) else "in_play"))
         if holder is not None and things:
             self._belongs(things[0], holder)
-        if not things:
-            return False
-        return True
+        return bool(things)
 
     def _is_quality(self, desc: Desc) -> bool:
-        return not (desc.pt or desc.name or desc.card or desc.subtypes) and all(kind in ("ability", "card") for kind in desc.kinds)
+        return not (desc.pt or desc.name or desc.card or desc.subtypes) and all(
+            kind in ("ability", "card") for kind in desc.kinds
+        )
 
     def _belongs(self, thing: Thing, holder: Thing) -> None:
         if thing.is_a("aura") or thing.is_a("equipment"):
@@ -208,7 +221,11 @@ class Telling(Fighting):
             if event.kind != "play" or not event.asked or event.by != thing.owner:
                 continue
             asked = event.things[0]
-            if asked is not thing and not (asked.name or asked.pt or asked.texts or asked.library) and all(_is(thing, kind) for kind in asked.kinds):
+            if (
+                asked is not thing
+                and not (asked.name or asked.pt or asked.texts or asked.library)
+                and all(_is(thing, kind) for kind in asked.kinds)
+            ):
                 event.things = [thing]
                 self.scene.situation.things.remove(asked)
 

@@ -31,7 +31,15 @@ def _wordings(text: str) -> Iterator[str]:
         yield "在" + plain
     timed = _TRIGGER.sub(r"\1时，", plain)
     yield timed
-    for written, meant in (("它的操控者", "其操控者"), ("自己", "此生物"), ("这个生物", "此生物"), ("這個生物", "此生物"), ("这张牌", "此牌"), ("坟场", "坟墓场"), ("墳場", "墳墓場")):
+    for written, meant in (
+        ("它的操控者", "其操控者"),
+        ("自己", "此生物"),
+        ("这个生物", "此生物"),
+        ("這個生物", "此生物"),
+        ("这张牌", "此牌"),
+        ("坟场", "坟墓场"),
+        ("墳場", "墳墓場"),
+    ):
         if written in timed:
             yield timed.replace(written, meant)
     yield f"直到回合结束，{plain}"

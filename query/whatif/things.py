@@ -19,7 +19,28 @@ from query.whatif.tokens import Token
 _OWNERS: Final = frozenset(("me", "opp", "a", "b", "self"))
 # Verbs that a description may be made with: 身上贴着结界的, 刚叫出来的, 偷来的, 有飞行的 …
 _DESCRIBING: Final = frozenset(
-    "have attach equip play land control attack block copy facedown tap untap summon take enter draw bounce search putcounter be".split()
+    [
+        "have",
+        "attach",
+        "equip",
+        "play",
+        "land",
+        "control",
+        "attack",
+        "block",
+        "copy",
+        "facedown",
+        "tap",
+        "untap",
+        "summon",
+        "take",
+        "enter",
+        "draw",
+        "bounce",
+        "search",
+        "putcounter",
+        "be",
+    ]
 )
 _HEADS: Final = ("pt", "n", "name", "card", "sub")
 _QUALITIES: Final = ("c", "kw", "a")
@@ -74,10 +95,21 @@ class ThingReader:
 
     def _relative_start(self, de: int) -> int | None:
         """Where a clause begins that describes what follows 的; None where 的 does something else."""
-        if de == 0 or not (self.body(de + 1) or (self.has(de + 1, "pl") and self.body(de + 2)) or self.has(de + 1, "q") or self.has(de + 1, "det") or self.has(de + 1, "meas")):
+        if de == 0 or not (
+            self.body(de + 1)
+            or (self.has(de + 1, "pl") and self.body(de + 2))
+            or self.has(de + 1, "q")
+            or self.has(de + 1, "det")
+            or self.has(de + 1, "meas")
+        ):
             return None
         last = self.tokens[de - 1]
-        if last.has("pl") and de > 1 and self.tokens[de - 2].has("v", "block") and any(token.has("v") and not token.has("asp") for token in self.tokens[de + 2 :]):
+        if (
+            last.has("pl")
+            and de > 1
+            and self.tokens[de - 2].has("v", "block")
+            and any(token.has("v") and not token.has("asp") for token in self.tokens[de + 2 :])
+        ):
             return self._widened(de - 2)
         if last.has("it") and de > 1 and any(self.tokens[de - 2].has("v", sense) for sense in ("block", "attack")):
             return self._widened(de - 2)
@@ -90,7 +122,9 @@ class ThingReader:
             if token.has("a") and place == de - 1:
                 return None
             senses = token.values("v")
-            if token.word in ("上", "下", "里", "中") and any(self.has(place - 1, kind) for kind in ("name", "card", "n", "pt", "sub", "it")):
+            if token.word in ("上", "下", "里", "中") and any(
+                self.has(place - 1, kind) for kind in ("name", "card", "n", "pt", "sub", "it")
+            ):
                 continue
             if senses and any(sense in _DESCRIBING for sense in senses) and not token.has("q"):
                 if not self._describes(senses, last):
@@ -122,9 +156,20 @@ class ThingReader:
         start = verb
         while start > 0:
             token = self.tokens[start - 1]
-            if (token.has("turn") and token.value("turn") in ("this", "last", "early")) or token.has("neg") or token.has("x") or token.has("adv") or token.has("z", "body") or token.has("b", "bei"):
-                start -= 1
-            elif token.has("pl") and ((start > 1 and self.tokens[start - 2].has("b", "bei")) or self.tokens[verb].has("v", "control")):
+            if (
+                (token.has("turn") and token.value("turn") in ("this", "last", "early"))
+                or token.has("neg")
+                or token.has("x")
+                or token.has("adv")
+                or token.has("z", "body")
+                or token.has("b", "bei")
+                or (
+                    token.has("pl")
+                    and (
+                        (start > 1 and self.tokens[start - 2].has("b", "bei")) or self.tokens[verb].has("v", "control")
+                    )
+                )
+            ):
                 start -= 1
             else:
                 break
@@ -160,7 +205,13 @@ class ThingReader:
             at += 1
             if desc.owner != "self" and self.has(at, "pl", "self"):
                 at += 1
-        if desc.owner is not None and self.has(at, "x") and not self.has(at, "v") and self.has(at + 1, "det") and len(self.tokens[at + 1].word) > 1:
+        if (
+            desc.owner is not None
+            and self.has(at, "x")
+            and not self.has(at, "v")
+            and self.has(at + 1, "det")
+            and len(self.tokens[at + 1].word) > 1
+        ):
             at += 1
         after = at
         if self.has(after, "z") and self.tokens[after].value("z") in ("in_play", "hand", "graveyard", "library"):
@@ -169,7 +220,11 @@ class ThingReader:
             if self.has(after, "de"):
                 after += 1
                 desc.zone, at = zone, after
-            elif (self.has(after, "det") or self.has(after, "meas")) and desc.owner is not None and not self.has(after, "meas"):
+            elif (
+                (self.has(after, "det") or self.has(after, "meas"))
+                and desc.owner is not None
+                and not self.has(after, "meas")
+            ):
                 desc.zone, at = zone, after
         elif self.has(at, "de") and desc.owner is not None:
             at += 1
@@ -181,7 +236,11 @@ class ThingReader:
     def _marked(self, desc: Desc, place: int) -> int:
         """绿的那只, 飞的那个: a quality before what points."""
         token = self.tokens[place] if place < len(self.tokens) else None
-        if token is None or not self.has(place + 1, "de") or not (self.has(place + 2, "det") or self.has(place + 2, "num")):
+        if (
+            token is None
+            or not self.has(place + 1, "de")
+            or not (self.has(place + 2, "det") or self.has(place + 2, "num"))
+        ):
             return place
         if token.has("c"):
             desc.colors.append(token.value("c") or "")
@@ -202,12 +261,20 @@ class ThingReader:
         pointed = False
         while at < len(self.tokens):
             token = self.tokens[at]
-            if token.has("det") and not (token.has("rel") or token.has("a")) and (token.value("det") != "of_them" or not pointed):
+            if (
+                token.has("det")
+                and not (token.has("rel") or token.has("a"))
+                and (token.value("det") != "of_them" or not pointed)
+            ):
                 value = token.value("det")
                 if value in ("all", "each") and not (self.body(at + 1) or self.has(at + 1, "n")):
                     break
                 desc.det = desc.det if desc.det in ("another", "rest") else value
-                if token.word.endswith(("个", "只", "张", "座", "位", "块", "头")) and value in ("this", "that", "another"):
+                if token.word.endswith(("个", "只", "张", "座", "位", "块", "头")) and value in (
+                    "this",
+                    "that",
+                    "another",
+                ):
                     desc.count = desc.count or 1
                 pointed = pointed or len(token.word) > 1 or self.has(at + 1, "meas") or self.has(at + 1, "num")
             elif token.has("num") and (self.has(at + 1, "meas") or self.body(at + 1) or token.has("meas")):
@@ -267,18 +334,32 @@ class ThingReader:
             elif token.has("name") and desc.name is None:
                 desc.name = self._name(token)
                 at += 1
-            elif token.has("card") and desc.card is None and desc.name is None and not (desc.pt and is_spell(Thing(library=token.value("card")))):
+            elif (
+                token.has("card")
+                and desc.card is None
+                and desc.name is None
+                and not (desc.pt and is_spell(Thing(library=token.value("card"))))
+            ):
                 desc.card = token.value("card")
                 at += 1
             elif token.has("sub") and not desc.name:
                 desc.subtypes.append(token.raw)
                 at += 1
-            elif token.has("n") and self.head(at) and not (token.has("v") and self._verbal(desc, at)) and self._fits(desc, token):
+            elif (
+                token.has("n")
+                and self.head(at)
+                and not (token.has("v") and self._verbal(desc, at))
+                and self._fits(desc, token)
+            ):
                 desc.kinds.append(token.value("n") or "")
                 if token.word.endswith("生物") and token.has("n", "legend"):
                     desc.kinds.append("creature")
                 at += 1
-            elif token.has("c") and (self.body(at + 1) or self.has(at + 1, "de") or desc.pt) and not self.has(at + 1, "u"):
+            elif (
+                token.has("c")
+                and (self.body(at + 1) or self.has(at + 1, "de") or desc.pt)
+                and not self.has(at + 1, "u")
+            ):
                 desc.colors.append(token.value("c") or "")
                 at += 1
             elif token.has("kw") and self._keyword_here(desc, at):
@@ -289,11 +370,18 @@ class ThingReader:
                 at += 1
             elif token.has("neg") and self.has(at + 1, "kw") and self.has(at + 2, "de") and self.body(at + 3):
                 at += 2
-            elif token.has("x") and not token.has("v") and desc.det and not desc.head and self.has(at + 1, "a") and self._state_here(desc, at + 1):
-                at += 1
-            elif token.has("x") and at > place and self.has(at + 1, "kw") and desc.pt and token.word in ("也", "带"):
-                at += 1
-            elif token.has("de") and (at > place or desc.owner) and self._goes_on(desc, at):
+            elif (
+                (
+                    token.has("x")
+                    and not token.has("v")
+                    and desc.det
+                    and not desc.head
+                    and self.has(at + 1, "a")
+                    and self._state_here(desc, at + 1)
+                )
+                or (token.has("x") and at > place and self.has(at + 1, "kw") and desc.pt and token.word in ("也", "带"))
+                or (token.has("de") and (at > place or desc.owner) and self._goes_on(desc, at))
+            ):
                 at += 1
             else:
                 break
@@ -314,9 +402,11 @@ class ThingReader:
     def _verbal(self, desc: Desc, place: int) -> bool:
         """Whether a word that may be a noun or a verb goes on as a verb: 烧, 装备, 反击."""
         before = self.tokens[place - 1] if place else None
-        if desc.pt and token_is_nickname(self.tokens[place]):
+        if desc.pt and self.tokens[place].value("n") in ("burn", "removal", "pump_spell"):
             return True
-        counted = before is not None and (before.has("meas") or before.has("num") or before.has("det") or before.has("de"))
+        counted = before is not None and (
+            before.has("meas") or before.has("num") or before.has("det") or before.has("de")
+        )
         return not counted and not (desc.kinds or desc.count)
 
     def _keyword_here(self, desc: Desc, place: int) -> bool:
@@ -332,7 +422,9 @@ class ThingReader:
             return True
         token = self.tokens[place]
         elliptic = token.word.endswith("的") or self.has(place + 1, "de")
-        return elliptic and (desc.count is not None or desc.owner is not None or desc.det is not None or token.has("a", "same_name"))
+        return elliptic and (
+            desc.count is not None or desc.owner is not None or desc.det is not None or token.has("a", "same_name")
+        )
 
     def _of_state(self, desc: Desc, state: str) -> None:
         """A word for a state; 攻击的, 挡的 are clauses of their own: they tell what happens."""
@@ -346,7 +438,9 @@ class ThingReader:
         """Whether 的 leads on to more of the same description."""
         if self.body(place + 1) or (place + 1) in self._relative or self.has(place + 1, "q"):
             return True
-        if desc.head and not (self.tokens[place - 1].has("a") or self.tokens[place - 1].has("kw") or self.tokens[place - 1].has("c")):
+        if desc.head and not (
+            self.tokens[place - 1].has("a") or self.tokens[place - 1].has("kw") or self.tokens[place - 1].has("c")
+        ):
             return False
         return place + 1 >= len(self.tokens) or not self.has(place + 1, "meas")
 
@@ -385,7 +479,12 @@ class ThingReader:
             elif token.has("q") and desc.head and not (desc.pt and kind_of_text(token.value("q") or "") == "instant"):
                 desc.texts.append(token.value("q") or "")
                 at += 1
-            elif (token.has("conj") or token.has("adv") or token.word in ("也", "又有", "又", "带")) and desc.keywords and self.has(at + 1, "kw") and not self.has(at + 2, "de"):
+            elif (
+                (token.has("conj") or token.has("adv") or token.word in ("也", "又有", "又", "带"))
+                and desc.keywords
+                and self.has(at + 1, "kw")
+                and not self.has(at + 2, "de")
+            ):
                 at += 1
             elif token.has("kw") and desc.pt and not token.has("v"):
                 desc.keywords.append(token.value("kw") or "")
@@ -399,8 +498,3 @@ class ThingReader:
         from query.whatif.chunking import Chunker
 
         return Chunker(self.tokens[start:end], self.line).read()
-
-
-def token_is_nickname(token: Token) -> bool:
-    """Whether a word may be a spell called by what it does: 烧, 解."""
-    return token.value("n") in ("burn", "removal", "pump_spell")

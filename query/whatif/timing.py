@@ -46,7 +46,11 @@ def _at_beginning(thing: Thing) -> bool:
 
 def begins(situation: Situation, turn: str) -> str:
     """The step in which the situation begins."""
-    if situation.step == "upkeep" and not situation.events and any(thing.zone == "in_play" and _at_beginning(thing) for thing in situation.things):
+    if (
+        situation.step == "upkeep"
+        and not situation.events
+        and any(thing.zone == "in_play" and _at_beginning(thing) for thing in situation.things)
+    ):
         return "untap"
     if situation.step is not None:
         return situation.step
@@ -68,28 +72,51 @@ def last_moment(situation: Situation, turn: str, step: str) -> Any:
     """Until when the scenario is played, as a scenario says it; None: until all is done."""
     events = situation.events
     if situation.until == "next_turn" or _extra_turn(situation):
-        return {"step": "upkeep", "turn_number": 2 + sum(1 for event in events if event.kind == "advance" and event.turn is not None)}
+        return {
+            "step": "upkeep",
+            "turn_number": 2 + sum(1 for event in events if event.kind == "advance" and event.turn is not None),
+        }
     if _returns(situation):
         return {"step": "upkeep", "turn_number": 2}
-    if situation.until in ("end_of_turn", "cleanup") or _hand_asked(situation) and not events:
+    if situation.until in ("end_of_turn", "cleanup") or (_hand_asked(situation) and not events):
         return "cleanup"
-    if events and events[-1].kind == "attack" or any(event.kind in ("attack", "block") for event in events):
+    if (events and events[-1].kind == "attack") or any(event.kind in ("attack", "block") for event in events):
         return _after_combat(events)
     if step == "untap":
         return _MAIN
-    if any(event.kind == "tap" for event in events) and events[-1].kind != "advance" and not any(event.asked for event in events):
+    if (
+        any(event.kind == "tap" for event in events)
+        and events[-1].kind != "advance"
+        and not any(event.asked for event in events)
+    ):
         return _next_phase(step)
     if step in ("upkeep", "draw") and not any(event.kind in ("play", "activate", "tap") for event in events):
         return _MAIN
-    if situation.until is not None and situation.until in ("upkeep", "draw", _MAIN, "beginning_of_combat", "end_of_combat", "postcombat_main"):
+    if situation.until is not None and situation.until in (
+        "upkeep",
+        "draw",
+        _MAIN,
+        "beginning_of_combat",
+        "end_of_combat",
+        "postcombat_main",
+    ):
         return situation.until
     return None
 
 
 def _returns(situation: Situation) -> bool:
     """Whether it is asked who has a thing when an effect until end of turn has ended."""
-    ends = any("直到回合结束" in fold(text) and "操控权" in fold(text) for event in situation.events for thing in event.things for text in texts(thing))
-    return ends and any(query.kind in ("where", "controller") for query in situation.queries) and (situation.until is not None or any(query.kind == "where" for query in situation.queries))
+    ends = any(
+        "直到回合结束" in fold(text) and "操控权" in fold(text)
+        for event in situation.events
+        for thing in event.things
+        for text in texts(thing)
+    )
+    return (
+        ends
+        and any(query.kind in ("where", "controller") for query in situation.queries)
+        and (situation.until is not None or any(query.kind == "where" for query in situation.queries))
+    )
 
 
 def _hand_asked(situation: Situation) -> bool:
@@ -101,7 +128,10 @@ def _hand_asked(situation: Situation) -> bool:
 
 def _after_combat(events: list[Event]) -> str | None:
     place = max(number for number, event in enumerate(events) if event.kind in ("attack", "block"))
-    if any(event.moment in ("postcombat_main", "end_of_turn", "cleanup") or event.kind == "advance" for event in events[place:]):
+    if any(
+        event.moment in ("postcombat_main", "end_of_turn", "cleanup") or event.kind == "advance"
+        for event in events[place:]
+    ):
         return None
     return "end_of_combat"
 

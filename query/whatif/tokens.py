@@ -7,7 +7,7 @@ mistyped word); the cheapest way through them is taken. What nothing explains is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -65,12 +65,26 @@ _SHAPES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
         ("ptasked", r"[几多][少]?\s?[/／比]\s?[几多][少]?|几几|多大|几攻几防|几乘几"),
         ("num", r"\d+|[零一二两三四五六七八九十百俩仨]+"),
         ("protection", rf"反({_COLOR})色?保护|反({_COLOR})色?|pro({_COLOR})|({_COLOR})色?保护|保护({_COLOR})色?"),
-        ("onstack", r"(战斗)?伤害?(已经|都|已|就|先)?(要)?(放|堆|叠|压|进|上|入|挂)(进|上|到|了|入)?(去)?(了)?(堆叠|堆栈|堆|stack|叠)(上|里|中)?(了)?"),
+        (
+            "onstack",
+            r"(战斗)?伤害?(已经|都|已|就|先)?(要)?(放|堆|叠|压|进|上|入|挂)(进|上|到|了|入)?(去)?(了)?(堆叠|堆栈|堆|stack|叠)(上|里|中)?(了)?",
+        ),
         ("onstack", r"damage\s?on\s?(the\s?)?stack|dos"),
         ("ordinal", r"第[一二三四五六七八九十\d]+[个次张只下步]?"),
     )
 )
-_COLORS: Final = {"白": "白", "蓝": "蓝", "黑": "黑", "红": "红", "绿": "绿", "w": "白", "u": "蓝", "b": "黑", "r": "红", "g": "绿"}
+_COLORS: Final = {
+    "白": "白",
+    "蓝": "蓝",
+    "黑": "黑",
+    "红": "红",
+    "绿": "绿",
+    "w": "白",
+    "u": "蓝",
+    "b": "黑",
+    "r": "红",
+    "g": "绿",
+}
 _LETTER: Final = re.compile("[a-z]")
 _ASCII: Final = re.compile(r"[a-z]+(?:\s[a-z]+)*")
 
@@ -88,7 +102,8 @@ def tokens(line: Line, known_names: tuple[str, ...] = ()) -> list[Token]:
     book = lexicon()
     text = line.folded
     offered = _offers(line, book, known_names)
-    best: list[tuple[float, int, _Edge | None]] = [(0.0, -1, None)] + [(float("inf"), -1, None)] * len(text)
+    best: list[tuple[float, int, _Edge | None]] = [(0.0, -1, None)]
+    best += [(float("inf"), -1, None)] * len(text)
     for place in range(len(text)):
         cost = best[place][0]
         if cost == float("inf"):
@@ -101,10 +116,10 @@ def tokens(line: Line, known_names: tuple[str, ...] = ()) -> list[Token]:
     found: list[Token] = []
     place = len(text)
     while place > 0:
-        _, start, edge = best[place]
-        assert edge is not None
-        if not (edge.senses and edge.senses[0].kind == "space"):
-            found.append(Token(start, place, line.raw[start:place], edge.word, edge.senses))
+        _, start, taken = best[place]
+        assert taken is not None
+        if not (taken.senses and taken.senses[0].kind == "space"):
+            found.append(Token(start, place, line.raw[start:place], taken.word, taken.senses))
         place = start
     return _joined(found[::-1], line)
 
@@ -115,7 +130,7 @@ def _relax(best: list[tuple[float, int, _Edge | None]], place: int, cost: float,
         best[edge.end] = (total, place, edge)
 
 
-def _offers(line: Line, book: Lexicon, known_names: tuple[str, ...]):  # type: ignore[no-untyped-def]
+def _offers(line: Line, book: Lexicon, known_names: tuple[str, ...]) -> Callable[[int], Iterator[_Edge]]:
     text = line.folded
     named: dict[int, list[_Edge]] = {}
     for one in names(line, book):
@@ -195,7 +210,12 @@ def _words(text: str, place: int, book: Lexicon) -> Iterator[_Edge]:
         senses = book.words.get(word)
         if senses:
             cost = _ONE_CHARACTER if length == 1 else _WORD
-            yield _Edge(place + length, cost - (_TERM if length > 1 and senses[0].kind in ("kw", "n", "card") else 0.0), word, senses)
+            yield _Edge(
+                place + length,
+                cost - (_TERM if length > 1 and senses[0].kind in ("kw", "n", "card") else 0.0),
+                word,
+                senses,
+            )
 
 
 def _slips(text: str, place: int, book: Lexicon) -> Iterator[_Edge]:

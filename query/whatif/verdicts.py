@@ -45,7 +45,8 @@ class Verdict:
         return head or rest or "没有变化"
 
     def _reason(self) -> str:
-        entry = next((one for one in self.played.report.get("trace") or () if one.get("kind") == "refused"), {})
+        trace: list[dict[str, Any]] = self.played.report.get("trace") or []
+        entry = next((one for one in trace if one.get("kind") == "refused"), {})
         why = str((entry.get("data") or {}).get("reason") or "").rstrip("。")
         for keyword in ("先攻", "飞行"):
             why = why.replace(f"（{keyword}）", "")
@@ -115,7 +116,9 @@ class Verdict:
             if words := self._of_thing(one):
                 said.append(words)
         said += self._of_players()
-        if any(query.kind in ("be", "happen") for query in self.situation.queries) and "额外" in str(self.played.scenario):
+        if any(query.kind in ("be", "happen") for query in self.situation.queries) and "额外" in str(
+            self.played.scenario
+        ):
             said.append(f"接下来是{self.result.get('turn')}的回合")
         return "，".join(dict.fromkeys(said[: _MOST + 2]))
 
@@ -146,7 +149,13 @@ class Verdict:
         if zone == "nowhere":
             return f"{name}消失了"
         place = _ZONES.get(zone, zone).format(owner=found.get("owner"))
-        return f"{name}{place}" if zone == "removed" else f"{name}进了{place}" if zone in ("graveyard", "hand", "library") else f"{name}在{place}"
+        return (
+            f"{name}{place}"
+            if zone == "removed"
+            else f"{name}进了{place}"
+            if zone in ("graveyard", "hand", "library")
+            else f"{name}在{place}"
+        )
 
     def _of_players(self) -> list[str]:
         players = self.result.get("players") or {}
