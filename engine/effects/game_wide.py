@@ -27,10 +27,21 @@ def _extra_turn(ctx: Context, node: m.ExtraTurn) -> Memory:
 def _extra_phases(ctx: Context, node: m.ExtraPhases) -> Memory:
     """300.7: phases are added directly after the one named; the first of several comes first."""
     table = ctx.game.table
+    if node.after == "step":
+        return _extra_steps(ctx, node)
     after = table.phase if node.after == "this" else node.after
     for name in reversed(node.phases):
         schedule(ctx.game, Scheduled("phase", name=_PHASES.get(name, name), after=after, turn=table.turn, rule="300.7"))
     ctx.game.note("effect_began", ("300.7", *rules_for(ctx, ())), player=ctx.you, source=ctx.self)
+    return Memory((), len(node.phases), "phases")
+
+
+def _extra_steps(ctx: Context, node: m.ExtraPhases) -> Memory:
+    """300.8: steps are added directly after the present one; the first of several comes first."""
+    table = ctx.game.table
+    for name in reversed(node.phases):
+        schedule(ctx.game, Scheduled("step", name=name, after=table.step, turn=table.turn, rule="300.8"))
+    ctx.game.note("effect_began", ("300.8", *rules_for(ctx, ())), player=ctx.you, source=ctx.self)
     return Memory((), len(node.phases), "phases")
 
 

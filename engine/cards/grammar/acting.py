@@ -56,14 +56,21 @@ def _verbs(g: Grammar) -> None:
     r("back", "<pron>", H.pron)
     r("back", "该<n:head>", m.That(H.n))
     r("deed", "将<o:objects>移出战斗", m.RemoveFromCombat(H.o))
-    r("deed", "<o:objects>成为(被阻挡|受阻挡)(的|)", m.BecomeBlocked(H.o))
+    r("deed", "<o:objects>成为(被阻挡|受阻挡)(的|)(生物|)", m.BecomeBlocked(H.o))
     r("deed", "<o:objects>(未被阻挡|视为未被阻挡)", m.BecomeBlocked(H.o, False), cost=1)
     r("act", "将<o:objects>(翻回正面|翻为正面|翻为牌面朝上|翻成正面)", m.TurnFace(I, H.o, True))
     r("act", "将<o:objects>(翻为牌面朝下|翻成牌面朝下|翻为背面|翻面朝下)", m.TurnFace(I, H.o, False))
     r("deed", "交换<o:objects>(的|之)操控权", m.Exchange("control", H.o))
     r("deed", "将<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)", m.Exchange("control", H.a, H.b))
     r("deed", "交换<a:objects1>(与|和)<b:objects1>(的|之)操控权", m.Exchange("control", H.a, H.b), prints=False)
-    r("deed", "<a:player>(与|和)<b:player>(交换|互换)(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b))
+    r("deed", "<a:player>(与|和)<b:player>(交换|互换)(|双方的|双方之|彼此的|各自的)(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b))
+    r("deed", "交换<a:player>(与|和)<b:player>的(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b), prints=False)
+    r(
+        "deed",
+        "将<a:objects1>的操控权(与|和)<b:objects1>的操控权(交换|互换)",
+        m.Exchange("control", H.a, H.b),
+        prints=False,
+    )
     r("deed", "<o:objects>移出战斗", m.RemoveFromCombat(H.o), prints=False)
     r(
         "deed",
@@ -89,7 +96,7 @@ def _damage(g: Grammar) -> None:
         head = f"{source}{adv}" if source else ""
         to = "(对|向)<t:each>"
         for pattern, amount in (
-            ("(|各|分别|各自)造成<n:points>伤害", H.n),
+            ("(|各|分别|各自|额外|再)造成<n:points>伤害", H.n),
             ("(|各|分别)造成伤害，(其|)(数量|伤害数量|伤害量)(等同于|等于|为)<n:quantity>", H.n),
             ("(|各|分别)造成(等同于|等于|相当于|数量等同于)<n:quantity>(的|点|)伤害", H.n),
             ("(|各|分别)造成(等量的|同等数量的|该数量的|等量之|同样数量的)伤害", m.ThatMuch()),
@@ -341,6 +348,11 @@ def _stack(g: Grammar) -> None:
     r("act", f"将<o:objects1>(的|之)<n:count>个{copy}(放进|放入|置入)堆叠", m.CopySpell(I, H.o, H.n))
     r(
         "act",
+        f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠，(但|且)(该复制品|该复制|此复制|它)<c:changes>",
+        m.CopySpell(I, H.o, ONE, False, H.c),
+    )
+    r(
+        "act",
         "为(该复制|该复制品|其|这些复制|这些复制品|它|它们|此复制)选择(一个|)新(的|)目标",
         m.ChangeTargets(I, m.It(), None, True),
     )
@@ -446,6 +458,8 @@ def _turns(g: Grammar) -> None:
         prints=False,
     )
     r("deed", f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>", m.ExtraPhases((H.a,)))
+    step = "(在|于)(本|此|该|这个)(重置|维持|抓牌|战斗伤害|战斗结束|回合结束|)步骤(之后|后)(，|)"
+    r("deed", f"{step}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>", m.ExtraPhases((H.a,), "step"))
     r("act", "略过(你|其|他|他们|该牌手|各自|自己|你自己|他自己|)(的|)下一个<s:phase>", m.Skip(I, H.s, "next"))
     r(
         "act",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.model.base import (
+    Change,
     Instruction,
     Node,
     Objects,
@@ -99,12 +100,13 @@ class Counter(Instruction):
 @node
 class CopySpell(Instruction):
     """Put ``count`` copies of the spell (ability) on the stack under the control of ``who``, who may choose new
-    targets if ``new_targets`` (503.10)."""
+    targets if ``new_targets`` (503.10). ``also``: what the copies have otherwise than the original (503.9)."""
 
     who: Player
     what: Objects
     count: Quantity
     new_targets: bool = False
+    also: tuple[Change, ...] = ()
 
 
 @node
@@ -163,8 +165,8 @@ class ExtraTurn(Instruction):
 
 @node
 class ExtraPhases(Instruction):
-    """After the phase ``after`` (``this``: the present one) there are additional phases (``combat``, ``main``;
-    steps by name), in this order (300.6)."""
+    """After the phase ``after`` (``this``: the present one) there are additional phases (``combat``, ``main``), in this
+    order (300.7). ``after`` is ``step``: after the present step there are additional steps (300.8)."""
 
     phases: tuple[str, ...]
     after: str = "this"
