@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from rules_text.comparing.differing import Difference, Op, Status, Why
@@ -30,8 +31,12 @@ def _kept(tokens: list[Token], kind: str) -> set[str]:
 
 
 def _symbols(mine: list[Token], theirs: list[Token]) -> set[str]:
-    """The symbols that only one text has; {0} may be 0 in the other."""
-    return _kept(mine, "symbol") - _kept(theirs, "symbol") - _kept(theirs, "number")
+    """The symbols that only one text has; {0} may be 0 in the other. What is a word in braces is translated."""
+    own = {symbol for symbol in _kept(mine, "symbol") if _REAL.fullmatch(symbol)}
+    return own - _kept(theirs, "symbol") - _kept(theirs, "number")
+
+
+_REAL = re.compile(r"(?:\d+|[WUBRGCSTQXYZEP])(?:/(?:\d+|[WUBRGCP]))*")
 
 
 def _sizes(tokens: list[Token]) -> set[str]:

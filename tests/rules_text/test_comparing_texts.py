@@ -195,3 +195,18 @@ def test_a_synonym_changes_no_rule(one: str, other: str) -> None:
 @settings(max_examples=60, deadline=None)
 def test_both_directions_weigh_the_same(a: str, b: str) -> None:
     assert differ(a, b).status == differ(b, a).status
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "status"),
+    [
+        ("Pay {2}{R}. “{LEVEL N}” is said.", "支付{2}{R}。“{等级N}”如此说。", "reworded"),
+        ("Pay {2}{R}.", "支付{2}{G}。", "substantive"),
+        ("See rule 100.2.", "参见规则100.3。", "substantive"),
+        ("A 2/2 Bear.", "2/3的熊。", "substantive"),
+    ],
+)
+def test_a_translation_keeps_symbols_sizes_and_references(a: str, b: str, status: str) -> None:
+    from rules_text.comparing.languages import differ_across
+
+    assert differ_across(a, b).status == status
