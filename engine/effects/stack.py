@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import model as m
+from engine.continuous.fixing import fixed
 from engine.core.events import Event
 from engine.effects.performing import acting, happen, memory_of, performs, rules_for, who
 from engine.meaning.context import Context, Memory
@@ -32,7 +33,9 @@ def _copy(ctx: Context, node: m.CopySpell) -> Memory:
     doer = (who(ctx, node.who) or (ctx.you,))[0]
     for original in whole(ctx, node.what):
         count = number(ctx, node.count)
-        made += game.rules.hooks["copy_spell"](ctx, original, doer, count, new_targets=node.new_targets)
+        made += game.rules.hooks["copy_spell"](
+            ctx, original, doer, count, new_targets=node.new_targets, also=fixed(ctx, node.also)
+        )
     return memory_of("copy", made)
 
 

@@ -353,6 +353,11 @@ def _stack(g: Grammar) -> None:
     )
     r(
         "act",
+        f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠，(但|且)(该复制品|该复制|此复制|它)<c:changes>",
+        m.CopySpell(I, H.o, ONE, False, H.c),
+    )
+    r(
+        "act",
         "为(该复制|该复制品|其|这些复制|这些复制品|它|它们|此复制)选择(一个|)新(的|)目标",
         m.ChangeTargets(I, m.It(), None, True),
     )
