@@ -11,7 +11,7 @@ from engine.effects.choosing import amount as how_many
 from engine.effects.choosing import pick, short
 from engine.effects.performing import acting, happen, memory_of, moved, performs, rules_for, who
 from engine.meaning.context import Context, Memory
-from engine.meaning.denoting import objects, player
+from engine.meaning.denoting import objects, player, players
 
 
 def in_play(ctx: Context, node: Any, chooser: int, kind: str) -> tuple[int, ...]:
@@ -91,7 +91,9 @@ def _tap_or_untap(ctx: Context, node: m.TapOrUntap) -> Memory:
 def _put_counters(ctx: Context, node: m.PutCounters) -> Memory:
     game = ctx.game
     one = player(ctx, node.who) or ctx.you
-    found = pick(ctx, node.on, one, "counters")
+    getting = players(ctx, node.who)
+    # "Each player gets a counter" names who gets them, and nothing to put them on.
+    found = getting if len(getting) > 1 and isinstance(node.on, m.Actor) else pick(ctx, node.on, one, "counters")
     amount = how_many(ctx, node.count, one, "number")
     shares = dict.fromkeys(found, amount)
     if node.divided:
