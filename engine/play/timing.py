@@ -99,7 +99,14 @@ def why_not_activate(game: Game, player: int, number: int, one: Playable, *, pay
     rules = forbidden(game, m.PlayAbilities, player, of=number, mana=one.mana, ability=one.ability)
     if rules:
         return refusal(("409.4", *rules), "forbidden", object=number)
+    if one.keyword in _CYCLING and (rules := forbidden(game, m.CycleCards, player)):
+        return refusal(
+            ("409.4", "502.18c" if one.keyword == "landcycling" else "502.18a", *rules), "forbidden", object=number
+        )
     return None
+
+
+_CYCLING = frozenset(("cycling", "landcycling"))
 
 
 def _lets(game: Game, player: int, number: int, one: Playable, restriction: m.Restriction) -> bool:

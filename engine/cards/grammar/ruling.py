@@ -106,6 +106,7 @@ def _rules(g: Grammar) -> None:
     r(a, "使用地", m.PlayLands())
     r(a, "使用<o:anything>", m.PlayCards(H.o), cost=1)
     r(a, "使用<o:objects1>的起动式异能", m.PlayAbilities(H.o))
+    r(a, "循环牌", m.CycleCards())
     r(a, "(获得生命|得到生命)", m.GainLifeA())
     r(a, "抓牌", m.DrawCards())
     r(a, "(输掉|输去|输)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.LoseTheGame())

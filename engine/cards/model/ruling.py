@@ -231,6 +231,11 @@ class PlayAbilities(Action):
 
 
 @node
+class CycleCards(Action):
+    """Cycle cards: play their cycling and landcycling abilities (502.18)."""
+
+
+@node
 class PlayLands(Action):
     """Play ``count`` additional lands in each of one's turns (this turn, in a resolved effect); with ``Cant``:
     play lands at all."""
