@@ -5,7 +5,7 @@ import pytest
 from rules_text import library, terms
 
 #: What joins the terms of a title.
-IDLE = set("互动以及与與和，、/的上一般各部详詳解处處理附加替代性由而来之")
+IDLE = set("或互动以及与與和，、/的上一般各部详詳解处處理附加替代性由而来之")
 #: Parts of a document that are no part of the game.
 UNNUMBERED = {
     "制作人员名单",
