@@ -130,7 +130,7 @@ def _cited(event: Event, rules: list[str]) -> Event:
 def _own(entering: Entering) -> bool:
     """Its own abilities; where it becomes a copy those of what it copies instead (503.5)."""
     done: set[Any] = set()
-    any_ = False
+    any_ = copied = False
     while True:
         pending = [(held, part, key) for held, part, key in _own_parts(entering) if key not in done]
         if not pending:
@@ -146,7 +146,10 @@ def _own(entering: Entering) -> bool:
         card = entering.card
         _carry_out(entering, ctx, part.statement.do)
         if entering.card is not card:
+            copied = True
             entering.cite("503.5")
+        elif copied and KEPT & ctx.chosen.keys():
+            entering.cite("503.6")  # its controller makes the choice anew
 
 
 def _own_parts(entering: Entering) -> list[tuple[Held, Part, Any]]:
@@ -240,7 +243,9 @@ def _as_copy(ctx: Context, node: m.EnterAsCopy) -> Memory:
     entering.card = with_changes(copiable(game, found[0]), fixed(ctx, node.also))
     entering.values["card"] = entering.card
     about = {"object": entering.number} if entering.number else {}
-    game.note("copied", ("503.5", "503.2"), source=found[0], **about)
+    original = game.obj(found[0])
+    changed = () if original.card is game.thing(original.thing).card else ("504.2" if original.face_down else "503.3",)
+    game.note("copied", ("503.5", "503.2", *changed), source=found[0], **about)
     return Memory((found[0],), 1, "copy")
 
 

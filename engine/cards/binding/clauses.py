@@ -172,7 +172,7 @@ def _instead(b: Binder, tree: m.Instead) -> Any:
             source = b.visit(tree.do.source)
         to = b.visit(tree.do.to) if tree.do.to != m.Implied() or before is None else _again(before.to)
         return m.Instead(m.DealDamage(source, to, b.visit(tree.do.amount), tree.do.divided), tree.of)
-    if isinstance(getattr(tree.do, "who", None), m.Implied):  # who does something else instead is who would have done it
+    if isinstance(getattr(tree.do, "who", None), m.Implied):  # instead, the same player does something else
         same = (getattr(made, "who", None) for _, made in reversed(b.done) if type(made) is type(tree.do))
         b.subject = next(same, b.subject)
     return m.Instead(b.visit(tree.do), tree.of)
