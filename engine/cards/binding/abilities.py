@@ -51,6 +51,7 @@ def _open(b: Binder, event: m.Event) -> None:
         for part in event.events:
             _open(b, part)
         return
+    _open_holder(b, event)
     for field, role in _ROLES.get(type(event), (("who", "player"), ("what", "object"))):
         subject = getattr(event, field, None)
         if subject is not None:
@@ -63,6 +64,25 @@ def _open(b: Binder, event: m.Event) -> None:
                 b.mention(node)
     if isinstance(event, (m.Damage, m.GainsLife, m.LosesLife, m.CounterAdded, m.Draws)):
         b.amounts.append(m.EventAmount())
+
+
+_SOME_PLAYER = (m.Opponent, m.AnyPlayer, m.APlayer, m.EachPlayer)
+
+
+def _open_holder(b: Binder, event: m.Event) -> None:
+    """由对手操控的地进场时, …进入对手的坟墓场时: 该牌手 is who holds the thing, where the event has no player of its own."""
+    thing = m.EventRole("object")
+    if isinstance(event, m.ZoneChange):
+        if isinstance(event.under, _SOME_PLAYER):
+            b.mention(m.ControllerOf(thing), m.Filter("player"), True)
+        elif any(zone is not None and isinstance(zone.of, _SOME_PLAYER) for zone in (event.from_, event.to)):
+            b.mention(m.OwnerOf(thing), m.Filter("player"), True)
+    what = getattr(event, "what", None)
+    filters = what.what if isinstance(what, m.Any) else None
+    for pred in filters.such if isinstance(filters, m.Filter) else ():
+        if isinstance(pred, m.ControlledBy) and isinstance(pred.player, _SOME_PLAYER):
+            roles = dict(_ROLES.get(type(event), (("what", "object"),)))
+            b.mention(m.ControllerOf(m.EventRole(roles["what"])), m.Filter("player"), True)
 
 
 def _open_role(b: Binder, subject: Node, role: str) -> None:

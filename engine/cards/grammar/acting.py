@@ -63,7 +63,11 @@ def _verbs(g: Grammar) -> None:
     r("deed", "交换<o:objects>(的|之)操控权", m.Exchange("control", H.o))
     r("deed", "将<a:objects1>(与|和)<b:objects1>(的|之)操控权(交换|互换)", m.Exchange("control", H.a, H.b))
     r("deed", "交换<a:objects1>(与|和)<b:objects1>(的|之)操控权", m.Exchange("control", H.a, H.b), prints=False)
-    r("deed", "<a:player>(与|和)<b:player>(交换|互换)(|双方的|双方之|彼此的|各自的)(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b))
+    r(
+        "deed",
+        "<a:player>(与|和)<b:player>(交换|互换)(|双方的|双方之|彼此的|各自的)(总生命|生命|生命总值)",
+        m.Exchange("life", H.a, H.b),
+    )
     r("deed", "交换<a:player>(与|和)<b:player>的(总生命|生命|生命总值)", m.Exchange("life", H.a, H.b), prints=False)
     r(
         "deed",
@@ -305,8 +309,15 @@ def _mana(g: Grammar) -> None:
     )
     r(
         "act",
-        f"(|额外)加<n:count>点<o:ref>(所|)产生的(任一|任意|任意一种)(类别|种类|类型)的法术力{pool}",
+        f"(|额外)加<n:count>点<o:ref>(所|)产生(的|之|)(任一|任意|任意一种|)(类别|种类|类型)的法术力{pool}",
         m.AddMana(I, amount=H.n, same="type", like=H.o, pool=H.p),
+    )
+    r(
+        "act",
+        f"(|额外)加<n:count>点(任一|任意|任何|)<o:objects1>(的|之)颜色(的|之)法术力{pool}",
+        m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
+        prints=False,
+        cost=1,
     )
     r("deed", "<p:whose>法术力池(清空|变空|成为空的)", m.LoseMana(H.p))
     r("act", "失去(法术力池中|)(所有|全部)(的|)法术力", m.LoseMana(I))
@@ -346,11 +357,6 @@ def _stack(g: Grammar) -> None:
     r("act", "复制<o:objects>", m.CopySpell(I, H.o, ONE))
     r("act", f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠", m.CopySpell(I, H.o, ONE), prints=False)
     r("act", f"将<o:objects1>(的|之)<n:count>个{copy}(放进|放入|置入)堆叠", m.CopySpell(I, H.o, H.n))
-    r(
-        "act",
-        f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠，(但|且)(该复制品|该复制|此复制|它)<c:changes>",
-        m.CopySpell(I, H.o, ONE, False, H.c),
-    )
     r(
         "act",
         f"将<o:objects1>(的|之)(一个|){copy}(放进|放入|置入)堆叠，(但|且)(该复制品|该复制|此复制|它)<c:changes>",
@@ -457,8 +463,8 @@ def _turns(g: Grammar) -> None:
     r("deed", f"{this}额外(进行|得到|获得)一个<a:phase>和一个<b:phase>", m.ExtraPhases((H.a, H.b)))
     r(
         "deed",
-        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及|，并在其后|，接着|，然后)(接于其后的|"
-        "随后的|再|)(额外|)(的|)(进行|)一个<b:phase>",
+        f"{this}(你|)额外(多|)(进行|得到|获得|)一个<a:phase>(，以及|，和|以及|和|，并在其后|，接着|，然后)(一个|)(接于其后的|"
+        "随后的|再|)(额外|)(的|)(进行|)(一个|)<b:phase>",
         m.ExtraPhases((H.a, H.b)),
         prints=False,
     )

@@ -41,6 +41,8 @@ def _existence(g: Grammar) -> None:
     r(c, f"在<z:zone>{HAVE}<n:count>(个|张|){MORE}<w:np>", m.Exists(there, ">=", H.n), prints=False)
     r(c, "<z:zonein>有一张<w:cardnp>", m.Exists(there, ">=", ONE), reads=False)
     r(c, f"<z:zone>{HAVE}(一个|一张|任何|)<w:np>", m.Exists(there, ">=", ONE))
+    others = narrowed(m.InZone(H.z), narrowed(m.Other(), H.w))
+    r(c, f"<z:zone>{HAVE}(另一个|另外一个|另一张|其他)<w:np>", m.Exists(others, ">=", ONE), prints=False)
     r(c, "<z:zone>(没有|并无|无)(任何|)<w:np>", m.Exists(there, "==", NONE))
     r(c, "有(|一个|一张|任何)<w:np>", m.Exists(H.w, ">=", ONE), cost=1)
     r(c, f"有<n:count>(个|张|){MORE}<w:np>", m.Exists(H.w, ">=", H.n), cost=1)
@@ -129,6 +131,8 @@ def _matching(g: Grammar) -> None:
                 r(c, o + negative, m.NotC(m.Matches(H.o, m.Filter("object", (pred,)))), prints=prints)  # type: ignore[arg-type]
 
         is_("(是|为)<c:colored>", H.c, "(不是|并非)<c:colored>")
+        either = m.Either((H.a, H.b))
+        is_("(是|为)<a:colored>或<b:colored>", either, "(不是|并非)<a:colored>或<b:colored>")
         is_("(为|是|)<s:state>", m.Is(H.s), "(不是|并非|不为|非)<s:state>")
         r(
             c,
@@ -216,14 +220,22 @@ def _done(g: Grammar) -> None:
         "返响": "echo",
     }
     g.words("paidkeyword", paid)
-    r(c, "(已支付|你已支付|你支付了|支付了|你支付|已付)(其|此咒语的|)<k:paidkeyword>费用", m.CostPaid(H.k))
-    pay = "(已支付|你已支付|你支付了|支付了)(其|)"
+    r(
+        c,
+        "(已支付|你已支付|你支付了|支付了|你支付过|支付过|曾支付|你支付|已付)(其|此咒语的|)<k:paidkeyword>费用",
+        m.CostPaid(H.k),
+    )
+    pay = "(已支付|你已支付|你支付了|支付了|你支付过|支付过|曾支付)(其|)"
     r(c, f"{pay}<x:mana>(的|)增幅费用", m.CostPaid("kicker", None, H.x))
     for place, word in enumerate(("第一个", "第二个", "第三个"), start=1):
         r(c, f"{pay}{word}增幅费用", m.CostPaid("kicker", place))
     r(c, "<s:self>(已|)(支付了|支付|)<k:paidkeyword>(费用|)", reading(lambda s, k: m.CostPaid(k)))
     r(c, "已<k:paidkeyword>", m.CostPaid(H.k), prints=False)
-    r(c, "(未支付|没有支付|你未支付)(其|)<k:paidkeyword>费用", m.NotC(m.CostPaid(H.k)))
+    r(
+        c,
+        "(未支付|没有支付|你未支付|你没有支付|未支付过|没有支付过|你未支付过)(其|)<k:paidkeyword>费用",
+        m.NotC(m.CostPaid(H.k)),
+    )
     r(c, "<p:you>(并非|不是)从<z:zone>使用<o:pronref>", reading(lambda p, z, o: m.NotC(m.PlayedFrom(o, z))))
     r(c, "你并非从<z:zone>使用<o:pronref>", m.NotC(m.PlayedFrom(H.o, H.z)))
     r(c, "你(从|是从)<z:zone>使用<o:pronref>", m.PlayedFrom(H.o, H.z))

@@ -52,7 +52,7 @@ def _steps(g: Grammar) -> None:
     r("when", f"{at}下一个回合结束时", m.StepBegins("end_of_turn", None, True))
     r("when", f"{at}(本|该|此)回合结束时", m.StepBegins("end_of_turn", None, True), prints=False)
     r("when", f"{at}<p:player>(的|)下一个回合结束时", m.StepBegins("end_of_turn", H.p, True))
-    r("when", f"{at}<p:player>的<s:step>{begins}", m.StepBegins(H.s, H.p))
+    r("when", f"{at}<p:player>(的|之)<s:step>{begins}", m.StepBegins(H.s, H.p))
     r("when", f"{at}<p:possessor><s:step>{begins}", m.StepBegins(H.s, H.p), prints=False)
     r("when", f"{at}<p:player>(的|)下一个<s:step>{begins}", m.StepBegins(H.s, H.p, True))
     r("when", f"{at}下一个<s:step>{begins}", m.StepBegins(H.s, None, True))

@@ -85,8 +85,10 @@ def _costs(g: Grammar) -> None:
     r("costitem", "{Q}", m.UntapSymbol())
     r("costitem", "支付<m:manacost>", H.m, prints=False)
     r("costitem", "支付<n:points>生命", m.LoseLife(m.Implied(), H.n))
+    half = m.Half(m.Life(m.You()), True)
+    r("costitem", "支付(你|)(的|)一半(的|)生命，小数点后(进位|进一位)", m.LoseLife(m.Implied(), half), prints=False)
     r("costitem", "<act>", H.act, cost=1)
-    r("costitem", "卸装<o:objects>", m.Unattach(H.o))
+    r("costitem", "(卸装|卸除)<o:objects>", m.Unattach(H.o))
     r("items", "<a:costitem>", (H.a,))
     r("items", "<a:costitem>(，|并|并且|，并|与|和|以及|及|且|，且)<b:items>", join((H.a,), H.b))
     r("items", "<m:manacost>{T}", (H.m, m.TapSymbol()), prints=False)
@@ -108,7 +110,7 @@ def _keywords(g: Grammar) -> None:
         r("withability", f"{word}异能", ability, reads=False)
     for word, name in COSTED.items():
         r("keyword", f"{word}<c:manacost>", m.Keyword(name, cost=m.Cost((H.c,))), prints=word != "装备")
-        r("keyword", f"{word}～<c:cost>", m.Keyword(name, cost=H.c), prints=word != "装备")
+        r("keyword", f"{word}(～|-|：)<c:cost>", m.Keyword(name, cost=H.c), prints=word != "装备")
     for word, name in {"变身": "morph", "循环": "cycling"}.items():
         r("keyword", word, m.Keyword(name), prints=True)  # as in 具有变身异能的
     r(
@@ -120,7 +122,7 @@ def _keywords(g: Grammar) -> None:
         r("keyword", f"{word}<n:amount>", m.Keyword(name, n=H.n))
     r("keyword", "套件～辉映", m.Keyword("modular", n=m.Keyword("sunburst")))
     r("keyword", "累积维持(～|)<c:manacost>", m.Keyword("cumulative_upkeep", cost=m.Cost((H.c,))), prints=False)
-    r("keyword", "累积维持～<c:cost>", m.Keyword("cumulative_upkeep", cost=H.c))
+    r("keyword", "累积维持(～|-|：)<c:cost>", m.Keyword("cumulative_upkeep", cost=H.c))
     r("keyword", "返响<c:manacost>", m.Keyword("echo", cost=m.Cost((H.c,))))
     # protection
     quality = "quality"
@@ -151,7 +153,7 @@ def _keywords(g: Grammar) -> None:
     r(quality, f"<p:possessor>{chosen}(颜色|色)(|的|之)", m.Filter("object", (m.OfChoice(H.p, "color"),)), prints=False)
     r(
         quality,
-        "<a:hue>(色|)(和|与|及)<b:hue>(色|)",
+        "<a:hue>(色|)(和|与|及)(|反)<b:hue>(色|)",
         m.Filter("object", (m.Either((m.HasColor(H.a), m.HasColor(H.b))),)),
         cost=1,
     )

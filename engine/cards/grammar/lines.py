@@ -22,7 +22,7 @@ def _lines(g: Grammar) -> None:
     r("restriction", "(此异能|)每回合(中|)只能使用一次", m.Restriction("times", 1))
     r(
         "restriction",
-        "此异能每回合(中|)只能使用<n:numeral>次",
+        "(此异能|)每回合(中|)(只能|仅能)使用(此异能|)<n:numeral>次",
         iso(lambda n: m.Restriction("times", n.value), _un_times),
     )
     r(
@@ -65,6 +65,12 @@ def _lines(g: Grammar) -> None:
         "(的|)<w:np>时(使用|起动)(此异能|)"
     )
     r("restriction", often, reading(lambda n, w: m.Restriction("during", condition=_you_control_many(n, w))))
+    r(
+        "restriction",
+        "此异能(只能|仅能|只可)(于|在)<c:duringcond>(中|时|)(使用|起动)",
+        m.Restriction("during", condition=H.c),
+        prints=False,
+    )
     r("duringcond", "<p:whose><s:step>", _during(), cost=1)
     r("duringcond", "<p:whose>回合", _turn_of())
     r("duringcond", "(战斗|战斗阶段)", _combat())

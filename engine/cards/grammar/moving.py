@@ -74,6 +74,8 @@ def _moves(g: Grammar) -> None:
     r("act", f"<f:from1>(，|)将<o:objects>{all_}{to}<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
     r("act", f"<f:from1>(，|){to}<o:objects>(到|至)<d:dest>", m.Move(I, H.o, H.d, H.f), prints=False)
     r("act", f"{to}<d:dest>", m.Move(I, m.It(), H.d), prints=False, cost=1)
+    top = m.Top(H.n, H.z)
+    r("act", f"从<z:library>顶将<n:count>张牌{to}<d:dest>", m.Move(I, top, H.d), prints=False)
     order = "(以任意顺序|依任意顺序|以任意次序|按任意顺序|以任意的顺序)"
     r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", m.Move(I, H.o, _ordered(), H.f))
     r("act", f"{order}{to}<d:dest>", m.Move(I, m.It(), _ordered()), prints=False)
@@ -164,6 +166,12 @@ def _counters(g: Grammar) -> None:
     )
     r("act", f"(在|于)(其上|上面){put}<n:count>{unit}{c}", m.PutCounters(I, H.k, H.n, m.It()), prints=False)
     r("act", f"在<o:each>上{put}等量的{c}", m.PutCounters(I, H.k, m.ThatMuch(), H.o))
+    r(
+        "act",
+        f"在<o:each>上{put}与<n:likeness>(等量|相等|相同|等同)的{c}",
+        m.PutCounters(I, H.k, H.n, H.o),
+        prints=False,
+    )
     r("act", f"在<o:each>上{put}(若干|){c}，(其|)数量(等同于|等于|为)<n:quantity>", m.PutCounters(I, H.k, H.n, H.o))
     r(
         "act",
@@ -200,6 +208,8 @@ def _counters(g: Grammar) -> None:
     r("act", f"从<o:objects>上{off}(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, H.o))
     r("act", f"{off}<o:objects>上(的|)(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, H.o), prints=False)
     r("act", f"{off}(其上|上面)(的|)(所有|全部)(|的){c}", m.RemoveCounters(I, H.k, None, m.It()), prints=False)
+    r("act", f"将<o:objects1>上(的|)(所有|全部)(|的){c}{off}", m.RemoveCounters(I, H.k, None, H.o), prints=False)
+    r("act", f"将<o:objects1>上(的|)<n:count>{unit}{c}{off}", m.RemoveCounters(I, H.k, H.n, H.o), prints=False)
     r("act", f"从<o:objects>上{off}(所有|全部)(的|)指示物", m.RemoveCounters(I, None, None, H.o))
     r("act", f"从<o:objects>上{off}<n:count>{unit}指示物", m.RemoveCounters(I, None, H.n, H.o))
     r("act", f"将这些{c}{off}", m.RemoveCounters(I, H.k, m.ThatMuch(), m.It()))

@@ -259,7 +259,7 @@ def _adjectives(g: Grammar) -> None:
     mod("(不具有|不具|没有|不具备|未具有)<k:withability>的", m.Not(m.HasAbility(H.k)))
     mod("(没有|不具有)异能的", m.HasNoAbilities())
     mod("<k:simplekeyword>的", m.HasAbility(H.k), prints=False, cost=1)
-    mod("由<p:player>(选择的|所选的|所选择的|所选|选择之|所选之)<k:chosen_kind>(的|之|)", m.OfChoice(H.p, H.k))
+    mod("由<p:player>(选择的|所选的|所选择的|所选|选择之|所选之|所选择之)<k:chosen_kind>(的|之|)", m.OfChoice(H.p, H.k))
     mod("「<t:subtype>」(的|)", m.HasSubtype(H.t), cost=2, prints=False)
 
 
@@ -269,11 +269,11 @@ def _relations(g: Grammar) -> None:
     def mod(pattern: str, pred: Any, cost: int = 0, prints: bool = True) -> None:
         r("mod", pattern, tup(pred), cost, prints)
 
-    mod("由<p:player>(操控|所操控)的", m.ControlledBy(H.p))
+    mod("由<p:player>(操控|所操控)(的|之)", m.ControlledBy(H.p))
     mod("由<p:player>(操控|所操控)", m.ControlledBy(H.p), prints=False, cost=1)
     mod("<p:possessor>(操控|所操控|现操控)的", m.ControlledBy(H.p), prints=False)
     mod("在<p:whose>操控下的", m.ControlledBy(H.p), prints=False)
-    mod("由<p:player>(拥有|所拥有)的", m.OwnedBy(H.p))
+    mod("由<p:player>(拥有|所拥有)(的|之)", m.OwnedBy(H.p))
     mod("<p:possessor>(拥有|所拥有)的", m.OwnedBy(H.p), prints=False)
     r("mod", "由<p:player>(操控|所操控)且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
     r("mod", "由<p:player>(操控|所操控)，且<m:mod>", join(tup(m.ControlledBy(H.p)), H.m), prints=False)
@@ -358,6 +358,7 @@ def _relations(g: Grammar) -> None:
     mod("(该|所选的|所选择的|属于该|所选择|属于所选)<k:chosen_kind>的", m.OfChosen(H.k), prints=False)
     mod("具(有|)(该|所选的|所选择的|所选)<k:chosen_kind>的", m.OfChosen(H.k), prints=False)
     mod("该类别", m.OfChosen("creature_type"), prints=False)
+    mod("不属于(所选|该|所选的|所选择的)<k:chosen_kind>的", m.Not(m.OfChosen(H.k)))
     mod("属于其中任一类别的", m.OfAnyChosen("creature_type"))
     mod("不属于其中任一类别的", m.Not(m.OfAnyChosen("creature_type")))
     mod("(其上|上面|上)(有|具有)<c:counter_name>指示物的", m.HasCounters(H.c, m.Number(1)))

@@ -42,6 +42,10 @@ def _would(g: Grammar) -> None:
     r(w, f"<o:any>{will}离场", m.ZoneChange(H.o, IN_PLAY, None))
     r(w, f"<o:any>{will}(被消灭|被摧毁)", m.Destroyed(H.o))
     r(w, f"<o:any>{will}(死去|死亡)", m.ZoneChange(H.o, IN_PLAY, m.Zone("graveyard")), prints=False)
+    # 若该生物将于本回合中进入坟墓场
+    for turn in ("将(在|于|)本回合(中|)(从场上|)", "(在|于|)本回合(中|)将(从场上|)"):
+        r("wouldthisturn", f"<o:any>{turn}{go}坟墓场", m.ZoneChange(H.o, IN_PLAY, m.Zone("graveyard")))
+        r("wouldthisturn", f"<o:any>{turn}{go}其拥有者的坟墓场", m.ZoneChange(H.o, IN_PLAY, m.Zone("graveyard")))
     # 目标生物下一次将被消灭时
     once = "下一次(将|将要|要)"
     r("wouldnext", f"<o:any>{once}(被消灭|被摧毁)", m.Destroyed(H.o))
@@ -158,9 +162,10 @@ def _prevention(g: Grammar) -> None:
     for kind, combat in (("战斗", True), ("", None)):
         late = f"防止<s:objects1><d:turn>将(会|)造成(的|之)(所有|全部|)(的|){kind}伤害"
         r(p, late, reading(lambda s, d, c=combat: m.Lasting(d, m.PreventDamage(None, s, None, c))))
-    r("chosensource", "由你选择的一个来源", m.Some(m.Filter("source")))
-    r("chosensource", "由你选择的一个<m:mods1>来源", m.Some(m.Filter("source", H.m)))
-    r("chosensource", "由你选择的一个<k:kinds>来源", m.Some(m.Filter("source", H.k)), prints=False)
+    by = "由你(选择的|所选择的|所选的|选择之|所选择之|所选之)(一个|)"
+    r("chosensource", f"{by}来源", m.Some(m.Filter("source")))
+    r("chosensource", f"{by}<m:mods1>来源", m.Some(m.Filter("source", H.m)))
+    r("chosensource", f"{by}<k:kinds>来源", m.Some(m.Filter("source", H.k)), prints=False)
     r(p, "<s:chosensource>下一次将对<t:each>造成伤害时，防止该伤害", m.PreventDamage(None, H.s, H.t, once=True))
     r(
         p,

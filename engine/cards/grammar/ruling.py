@@ -59,13 +59,20 @@ def _combat(g: Grammar) -> None:
         prints=False,
     )
     r("pred", "(在|于|)每(个|)回合(中|)(便|)不能<a:action>", m.Cant(I, H.a), prints=False, cost=1)
+    r("pred", "不能(在|于)(一个|每个|每|同一个|同一)回合(中|)<a:action>", m.Cant(I, H.a), prints=False, cost=1)
     r(a, "(成为|受到|被)结界(结附|所结附)", m.BeEnchanted())
     r(a, "被防止", m.BePrevented())
     step = "(在|于|)(其操控者的|你的|其操控者|其|该|)重置步骤(中|)"
     r("pred", f"{step}(不能重置|不重置|不得重置|无法重置)", m.Cant(I, m.UntapInStep()))
     r("pred", "不能(在|于)(其操控者的|你的|其|)重置步骤中重置", m.Cant(I, m.UntapInStep()), prints=False)
     r("pred", "(在|于)其操控者的下一个重置步骤(中|)(不能重置|不重置)", m.Cant(I, m.UntapInStep(next=True)))
-    r("pred", "(只能|仅能)被<o:anything>(|所)阻挡", m.Cant(I, m.BeBlocked(None, H.o)))
+    r(
+        "pred",
+        "(在|于)<p:whose>下一个重置步骤(中|)(不能重置|不重置)",
+        reading(lambda p: m.Cant(I, m.UntapInStep(next=True))),
+        cost=1,
+    )
+    r("pred", "(只能|仅能)被<o:anything>(|所)阻挡", m.Cant(I, m.BeBlocked(None, H.o)), cost=1)
     r("pred", "(只能|仅能)阻挡<o:anything>", m.Cant(I, m.Block(None, H.o)))
     r("pred", "(只能|仅能)(结附在|结附于|装备在)<o:anything>(上|)", m.Cant(I, m.AttachTo(H.o, True)))
     r("mustaction", "阻挡<o:objects1>", m.Block(H.o))
@@ -112,11 +119,13 @@ def _rules(g: Grammar) -> None:
     r(a, "(输掉|输去|输)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.LoseTheGame())
     r(a, "(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.WinTheGame())
     r("pred", "(这盘游戏|此盘游戏)不会输", m.Cant(I, m.LoseTheGame()))
+    r("pred", "不会(输掉|输去|输)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.Cant(I, m.LoseTheGame()), prints=False)
+    r("pred", "不会(赢得|赢)(这盘游戏|此盘游戏|游戏|该盘游戏)", m.Cant(I, m.WinTheGame()), prints=False)
     r("pred", "(这盘游戏|此盘游戏|)(也|)不会赢", m.Cant(I, m.WinTheGame()))
     r("pred", "不(会|)因(总生命|生命)为0或更少而(输掉|输去)(此盘|这盘|)游戏", m.Cant(I, m.LoseTheGame("life")))
     r(
         "pred",
-        "(在|于|)(各自的|其|你的|)(重置步骤中)(只能|最多|至多)重置(至多|最多|)<n:count>(个|)<w:np>",
+        "(在|于|)(各自的|其|你的|)(重置步骤中)(便|)(只能|最多|至多)重置(至多|最多|)<n:count>(个|)<w:np>",
         m.Cant(I, m.UntapMoreThan(H.n, H.w)),
     )
     extra = "(可以|可|能)(额外|多)"
@@ -144,6 +153,12 @@ def _rules(g: Grammar) -> None:
         "pred",
         "(可|可以)将<o:objects>(视为|视同|当作)在(你|其)手上一般(地|)使用",
         m.Can(I, m.PlayCards(H.o, timing="hand")),
+    )
+    r(
+        "pred",
+        "(可|可以)使用<o:objects>，(就|)(如同|如)(那些牌|该牌|它们|它|其)(是|)在(其|你)手上(一般|一样)",
+        m.Can(I, m.PlayCards(H.o, timing="hand")),
+        prints=False,
     )
     r("pred", "(可|可以)如同在手上一般(地|)使用<o:objects>", m.Can(I, m.PlayCards(H.o, timing="hand")), prints=False)
     r(
@@ -205,6 +220,8 @@ def _whole(g: Grammar) -> None:
     r = g.rule
     r("subject", "<o:objects>", H.o)
     r("stmt", "获得<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(I),)))
+    given = "将<o:objects>(的|之|)操控权(交给|给予|移交给|转移给)<p:player>"
+    r("stmt", given, m.Modify(H.o, (m.SetController(H.p),)), prints=False)
     r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
     r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
     r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
@@ -222,6 +239,8 @@ def _whole(g: Grammar) -> None:
         "除非<w:np>的操控者为每个<u:np>支付<c:cost>，否则(该|此|这些|)<v:np>不能(攻击|进行攻击)你",
         iso(lambda w, u, c, v: _taxed(w, v, u, c, m.You()), lambda t: iter(())),
     )
+    limit = "(在|于|)每(个|)回合(中|)(只能|仅能)使用<n:count>(个|张)<w:np>"
+    r("stmt", limit, reading(lambda n, w: m.Cant(m.EachPlayer(), m.PlayMoreThan(n, w))))
     r("stmt", "此效应不会(移除|移去)<o:ref>", m.Spares(H.o))
     free = "(视同|如同)未(受|被)阻挡(一般|)(地|)对防御牌手造成战斗伤害"
     r("stmt", f"(你可以让|你可以使)<o:objects1>{free}", m.Can(H.o, m.AssignAsUnblocked()), prints=False)
@@ -255,9 +274,17 @@ def _whole(g: Grammar) -> None:
     )
     # costs
     less = "(减少|便减少|少支付|少)<k:mana>(来使用|来起动|)"
-    more = "(增加|便增加|额外增加|多支付)<k:mana>(来使用|来起动|)"
-    r("stmt", f"<o:subject>(|的费用|的费用便){less}", iso(lambda o, k: _cost(o, k, False), _un_cost(False)))
-    r("stmt", f"<o:subject>(|的费用|的费用便){more}", iso(lambda o, k: _cost(o, k, True), _un_cost(True)))
+    more = "(增加|便增加|额外增加|多支付|须额外支付|需额外支付|额外支付|须多支付)<k:mana>(来使用|来起动|)"
+    r(
+        "stmt",
+        f"<o:subject>(|的费用|的费用便|之费用|之费用便){less}",
+        iso(lambda o, k: _cost(o, k, False), _un_cost(False)),
+    )
+    r(
+        "stmt",
+        f"<o:subject>(|的费用|的费用便|之费用|之费用便){more}",
+        iso(lambda o, k: _cost(o, k, True), _un_cost(True)),
+    )
     r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, k: _cost(o, k, False), lambda t: iter(())))
     r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, k: _cost(o, k, True), lambda t: iter(())))
     # limits on a combat
@@ -271,7 +298,7 @@ def _whole(g: Grammar) -> None:
         "(每回合中，|每回合中|每回合|每次战斗中，|每次战斗中|每次战斗|)不能有(多于|超过)<n:count>(个|)(的|)生物(进行阻挡|阻挡)",
         m.Cant(m.All(m.Filter("permanent", (m.HasType("creature"),))), m.BlockMoreThan(H.n)),
     )
-    few = "除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
+    few = "除非(由|被|以|有|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)，否则<o:subject>(便|)不能被阻挡"
     r("stmt", few, iso(lambda n, w, o: m.Cant(o, m.BeBlockedByFewerThan(n, _by(w))), _un_few))
     for few in (
         "<o:subject>(便|)不能被阻挡，除非(由|被|)<n:count>(个|)或更多(的|)<w:np>(进行|)(阻挡|)",
@@ -291,6 +318,7 @@ def _whole(g: Grammar) -> None:
     )
     r("stmt", "<o:subject>(都|均|)不能(使用|被使用)", m.Cant(m.AnyPlayer(), m.PlayCards(H.o)), prints=False)
     r("stmt", "<o:refof>(的|)起动式异能(都|均|)不能(使用|被使用|起动)", m.Cant(m.AnyPlayer(), m.PlayAbilities(H.o)))
+    r("stmt", "<o:np>(的|其|之|)起动式异能(都|均|)不能(使用|被使用|起动)", _silenced(), prints=False)
     r("stmt", "每回合若能(攻击|进行攻击)(，|)则<o:subject>必须(攻击|进行攻击)", m.Must(H.o, m.Attack()), prints=False)
     r(
         "stmt",
@@ -313,6 +341,10 @@ def _whole(g: Grammar) -> None:
     sources = m.All(m.Filter("source"))
     r("stmt", "伤害不能(被|)防止", m.Cant(sources, m.BePrevented()), prints=False, cost=1)
     r("stmt", "(该|此|这些)伤害不能(被|)防止", m.Cant(m.Self(), m.BePrevented()), prints=False)
+
+
+def _silenced() -> Any:
+    return reading(lambda o: m.Cant(m.AnyPlayer(), m.PlayAbilities(m.All(o))))
 
 
 def _taxed(w: m.Filter, v: m.Filter, u: m.Filter, c: Any, whom: Any = None) -> m.Unless:

@@ -7,7 +7,7 @@ from typing import Any
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
 from engine.cards.grammar.nouns import NP3
-from engine.cards.grammar.templates import H, iso
+from engine.cards.grammar.templates import H, iso, reading
 
 M = "(个|张|名|位|只|头|种|座|份|点|)"
 """Measure words, which say nothing more."""
@@ -83,6 +83,7 @@ def _players(g: Grammar) -> None:
         "目标对手": m.Target(OPPONENT),
         "对手": m.Opponent(),
         "你的对手": m.Opponent(),
+        "你对手": m.Opponent(),
         "一位对手": m.Opponent(),
         "一个对手": m.Opponent(),
         "任一对手": m.AnyPlayer("opponent"),
@@ -251,7 +252,7 @@ def _references(g: Grammar) -> None:
     }
     g.words("paidverb", paid)
     r("ref", "(所|所被|被|该被|因此|该)<v:paidverb>(之|的|)<n:head>", m.Paid(H.v, H.n))
-    r("ref", "该(张|)(被|)<v:paidverb>的<n:head>", iso(lambda v, n: m.That(n), lambda t: iter(())))
+    r("ref", "该(张|)(被|)<v:paidverb>的<n:head>", iso(lambda v, n: m.That(n), lambda t: iter(())), cost=1)
     r("ref", "(所选择的|所选的|所选|所选择之|被选择的)<n:head>", m.ChosenObjects(H.n))
     r("ref", "(另一张|另一个)", m.TheRest(), prints=False, cost=2)
 
@@ -318,6 +319,9 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<p:whose>牌库", m.All(m.Filter("card", (m.InZone(m.Zone("library", H.p)),))), prints=False)
     r("objects1", "<n:count>张<p:possessor>的手牌", m.Some(hand, H.n), prints=False)
     r("objects1", "(所|)<v:paidverb>的<n:count>(个|张)<w:head>", iso(lambda v, n, w: m.Paid(v, w), lambda t: iter(())))
+    own = "(所选的|所选择的|所选|所选择之|选择的)"
+    r("objects1", f"<p:possessor>{own}<n:head>", reading(lambda p, n: m.ChosenObjects(n)), cost=1)
+    r("each", "(其|它|)(本身|自身)", m.It(), prints=False)
     # together
     r("objects", "<objects1>", H.objects1)
     # what may not, must, may be done to: 被墙阻挡

@@ -179,7 +179,7 @@ def _un_statements(tree: Any) -> Iterator[Env]:
 
 
 CHAIN_OF_STATEMENTS = iso(_chain, _un_statements)
-THEN = "(，然后|，并|并|，且|且|，并且|并且|，|，再|，接着|然后|，之后|，而后|，最后|，同时|，以及|，而|，而且|，也)"
+THEN = "(，然后|，然后再|，并|并|，且|且|，并且|并且|，|，再|，接着|然后|，之后|，而后|，最后|，同时|，以及|，而|，而且|，也)"
 
 
 def _bodies(g: Grammar) -> None:
@@ -212,6 +212,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "若<c:cond>，(则|)<b:body>；(若否|否则|若非)，(则|)<o:body>", m.If(H.c, H.b, H.o))
     r(b, "若<c:cond>，(则|)<b:body>(。|，)否则(，|)(则|)<o:body>", m.If(H.c, H.b, H.o), prints=False, cost=1)
     r(b, "除非<u:body>，否则(|，)(|便|就|则)<b:body>", m.Unless(H.u, H.b), cost=1)
+    r(b, "<u:clause>，否则(，|)(|便|就|则)<b:clause>", m.Unless(H.u, H.b), cost=3, prints=False)
     r(b, "<b:clause>(，|)除非<u:body>", m.Unless(H.u, H.b), cost=2, prints=False)
     r(b, "除非<c:cond>，否则(|，)(|便|就|则)<b:body>", m.If(_not(), H.b))
     r(b, "<b:clause>(，|)除非<c:cond>", m.If(_not(), H.b), cost=1)
@@ -224,7 +225,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "<b:clause>，X(等同于|等于)<q:quantity>", m.WithX(H.q, H.b), prints=False)
     r(b, f"<a:clause>{THEN}<b:clause>，X为<q:quantity>", m.WithX(H.q, m.Chain((H.a, H.b))), cost=2)
     # 每有一个…便
-    r(b, "每有一(个|张|名|点)<o:np>，(便|则|)<b:body>", m.PerEach(_count(), H.b))
+    r(b, "(|场上)每有一(个|张|名|点)<o:np>，(便|则|)<b:body>", m.PerEach(_count(), H.b))
     r(b, "(|在)<s:refof>上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters(), H.b))
     r(b, "其上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters_it(), H.b), prints=False)
     r(b, "<p:possessor>每操控一(个|张)<o:np>，(便|则|)<b:body>", m.PerEach(_controlled(), H.b))
@@ -239,7 +240,9 @@ def _bodies(g: Grammar) -> None:
             "未横置": "untapped",
         },
     )
+    r(b, "每有一(个|张|名)<o:np>由<p:player>操控，(便|则|)<b:body>", m.PerEach(_controlled(), H.b), prints=False)
     r(b, "<z:zone>(中|)每有一张<o:np>，(便|则|)<b:body>", m.PerEach(_in_zone(), H.b))
+    r(b, "每有一张<o:np>在<z:zone>，(便|则|)<b:body>", m.PerEach(_in_zone(), H.b), prints=False)
     r(b, "在<z:zone>(中|)每有一张<o:np>，(便|则|)<b:body>", m.PerEach(_in_zone(), H.b), prints=False)
     r(b, "<e:eachtime>，(便|则|)<b:body>", m.PerEach(H.e, H.b))
     _counting(g)
@@ -250,10 +253,12 @@ def _bodies(g: Grammar) -> None:
     r(b, "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>", _replace())
     r(
         b,
-        "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>，而非<x:dropped>",
+        "(若|如果)<e:would>，(则|便|)(改为|改成)<b:body>(，|)而非<x:dropped>",
         iso(lambda e, b, x: _make_replace(e, b), lambda t: iter(())),
     )
-    r(b, "(改为|改成)<b:body>，而非<x:dropped>", iso(lambda b, x: m.Instead(b), lambda t: iter(())))
+    r(b, "(改为|改成)<b:body>(，|)而非<x:dropped>", iso(lambda b, x: m.Instead(b), lambda t: iter(())))
+    this_turn = reading(lambda e, b: m.Lasting(m.ThisTurn(), m.Replace(e, b)))
+    r(b, "(若|如果)<e:wouldthisturn>，(则|便|)(改为|改成)<b:body>", this_turn)
     r(b, "(每当|当)<e:would>时，(|则)(改为|改成)<b:body>", _replace(), prints=False)
     r(b, "下一次<e:would>时，(|则)<b:instead>", _replace_next())
     r(b, "下一次<e:would>时，(|则)(改为|)<b:body>", _replace_next())
@@ -261,7 +266,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "<e:wouldnext>时，(|则)(改为|改成)<b:body>", reading(lambda e, b: m.Replace(e, b, next=True)))
     r(b, "(改为|改成)<b:body>", m.Instead(H.b), cost=1)
     r(b, "(若|如果)<e:would>，(则|便|)<b:may_instead>", _replace(), cost=1)
-    r(b, "<c:clause>，而非<x:dropped>", reading(lambda c, x: m.Instead(c)), cost=1)
+    r(b, "<c:clause>(，|)而非<x:dropped>", reading(lambda c, x: m.Instead(c)), cost=1)
     r(b, "<b:clause>，(若|如果)<c:cond>", m.If(H.c, H.b), prints=False, cost=2)
 
 
@@ -383,6 +388,6 @@ def _effects(g: Grammar) -> None:
     r("modes", "<a:mode>；(或|或是|)<b:modes>", join((H.a,), H.b))
     r("mode", "<effect>", H.effect, prints=False)
     r("mode", "<b:body>", H.b)
-    r("modal", "选择一项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(1)))
-    r("modal", "选择两项(～|：)<m:modes>", m.Modal(I, H.m, m.Number(2)))
-    r("modal", "由<p:player>选择一项(～|：)<m:modes>", m.Modal(H.p, H.m, m.Number(1)), prints=False)
+    r("modal", "选择一项(～|：|-)<m:modes>", m.Modal(I, H.m, m.Number(1)))
+    r("modal", "选择两项(～|：|-)<m:modes>", m.Modal(I, H.m, m.Number(2)))
+    r("modal", "由<p:player>选择一项(～|：|-)<m:modes>", m.Modal(H.p, H.m, m.Number(1)), prints=False)

@@ -156,6 +156,7 @@ def _becoming(g: Grammar) -> None:
         prints=False,
     )
     r(b, f"{is_}{one}<t:settypes>", (H.t,))
+    r(b, f"{is_}{one}<c:colorset>(的|)<t:settypes>", (H.c, H.t))
     r(
         b,
         f"{is_}{one}<t:settypes>，(且|并且|并|)(其|)力量(与|和)防御力(各|均|)(等同于|等于|为)<q:quantity>",
@@ -258,7 +259,11 @@ def _preds(g: Grammar) -> None:
     r("pred", "<c:changes>", m.Modify(I, H.c))
     r("pred", "不能<a:action>", m.Cant(I, H.a))
     r("pred", "(必须|须|需)<a:mustaction>", m.Must(I, H.a))
-    r("pred", "若能(攻击|进行攻击)(，|)(则|)(必须|须|便须|便必须)(攻击|进行攻击)(之|)", m.Must(I, m.Attack()))
+    r(
+        "pred",
+        "(|每回合)若能(攻击|进行攻击)(，|)(则|)(每回合|)(都|均|)(必须|须|便须|便必须)(攻击|进行攻击)(之|)",
+        m.Must(I, m.Attack()),
+    )
     r("pred", "若能(阻挡|进行阻挡)(，|)(则|)(必须|须|便须|便必须)(阻挡|进行阻挡)(之|)", m.Must(I, m.Block()))
     r(
         "pred",

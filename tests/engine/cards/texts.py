@@ -1,4 +1,4 @@
-"""The texts that the tests read: one file of lines of our own wording, and the card library."""
+"""The texts that the tests read: two files of lines of our own wording, and the card library."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ SPELL = ("instant",)
 def lines() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Every line with the card types it stands on."""
     found = []
-    for line in (Path(__file__).parent / "texts.txt").read_text(encoding="utf-8").splitlines():
+    here = Path(__file__).parent
+    files = (here / "texts.txt", here / "data" / "papers.txt")
+    for line in (line for path in files for line in path.read_text(encoding="utf-8").splitlines()):
         if line and not line.startswith("#"):
             found.append((line.removeprefix("!"), SPELL if line.startswith("!") else ()))
     return tuple(found)
