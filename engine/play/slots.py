@@ -113,8 +113,13 @@ def phrases(node: Any, ctx: Context, modes: tuple[int, ...]) -> Iterator[tuple[i
 
 
 def announces(ctx: Context, node: m.Modal) -> bool:
-    """Whether the modes are announced as the spell or ability is played (409.1b, 409.2): whoever chooses them."""
-    return True
+    """Whether the modes are announced as the spell or ability is played (409.1b, 409.2), whoever chooses them: but a
+    player who is a target himself is only known after that, and chooses as it resolves (413.2c)."""
+    return not _by_a_target(node)
+
+
+def _by_a_target(node: m.Modal) -> bool:
+    return any(isinstance(part, m.Target) for part in m.walk(node.who))
 
 
 def modal(effect: Any) -> m.Modal | None:
@@ -122,7 +127,7 @@ def modal(effect: Any) -> m.Modal | None:
     todo = [effect]
     while todo:
         node = todo.pop(0)
-        if isinstance(node, m.Modal):
+        if isinstance(node, m.Modal) and not _by_a_target(node):
             return node
         if isinstance(node, (m.Seq, m.Chain)):
             todo = [*node.steps, *todo]
