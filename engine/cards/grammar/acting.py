@@ -261,7 +261,7 @@ def _mana(g: Grammar) -> None:
         r("act", f"(|额外)加<n:count>点{hue}色(|的)法术力{pool}", m.AddMana(I, amount=H.n, of=letter, pool=H.p))
         r("hueletter", f"{hue}(色|)", letter)
     r("act", f"(|额外)加<n:count>点法术力{pool}，其颜色为<a:hueletter>(和/或|或)<b:hueletter>的任意组合", _two_hues())
-    like = "(所选的颜色|所选颜色|该色|所选择的颜色)"
+    like = "(所选的颜色|所选颜色|该色|该颜色|所选择的颜色)"
     r("act", f"(|额外)加<n:count>点{like}(的|)法术力{pool}", m.AddMana(I, amount=H.n, of="chosen", pool=H.p))
     r(
         "act",
@@ -320,7 +320,7 @@ def _mana(g: Grammar) -> None:
         cost=1,
     )
     r("deed", "<p:whose>法术力池(清空|变空|成为空的)", m.LoseMana(H.p))
-    r("act", "失去(法术力池中|)(所有|全部)(的|)法术力", m.LoseMana(I))
+    r("act", "失去(法术力池中|法术力池中的|其法术力池中的|你法术力池中的|)(所有|全部)(的|)法术力", m.LoseMana(I))
     r("act", "支付<c:cost>", m.Pay(I, H.c), cost=1)
     r("act", "支付<m:manacost>", m.Pay(I, m.Cost((H.m,))), prints=False)
     r("act", "为<o:objects1>支付<c:cost>", m.Pay(I, H.c, _count()))

@@ -147,9 +147,14 @@ def _matching(g: Grammar) -> None:
             m.AttachedTo(H.x),
             "(未装备在|没有装备在|未结附在)<x:objects1>(上|)",
         )
+        is_("(的|之)名称(为|是)(所选的|所选|该)(名称|牌名)", m.OfChosen("card_name"), prints=False)
         is_("(在场|在场上)", m.InZone(m.Zone("in_play")), "(不在场|不在场上)")
         is_("(具有|具)<k:withability>", m.HasAbility(H.k), "(不具有|没有|不具)<k:withability>")
-        is_("上有(一个|)<k:counter_name>指示物", m.HasCounters(H.k, ONE), "(上|)没有(任何|)<k:counter_name>指示物")
+        is_(
+            "(上|上面)有(一个|)<k:counter_name>指示物",
+            m.HasCounters(H.k, ONE),
+            "(上|上面|)没有(任何|)<k:counter_name>指示物",
+        )
         r(
             c,
             f"{o}(上|之上|的上面)(有|至少有)<n:count>(个|){MORE}<k:counter_name>指示物",

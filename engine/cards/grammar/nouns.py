@@ -405,7 +405,10 @@ def _relations(g: Grammar) -> None:
     }
     g.words("thisway", verbs)
     mod("(以|因)此(法|而|方式)(|所|而)<v:thisway>的", m.ThisWayIs(H.v))
-    mod("本回合中曾受到<o:objects1>(之|的|所造成的|)伤害的", m.Did(m.Damage(H.o, m.This()), "turn"))
+    mod(
+        "(|于|在)本回合中曾受到<o:objects1>(之|的|所造成的|所造成|造成的|造成之|造成|)伤害的",
+        m.Did(m.Damage(H.o, m.This()), "turn"),
+    )
     mod("本回合中曾受到伤害的", m.Did(m.Damage(None, m.This()), "turn"))
     mod("(于|在|)本回合中曾对<p:possessor>造成伤害的", m.Did(m.Damage(m.This(), H.p), "turn"))
     mod("具有(共通|相同)(的|)<s:shared>的", m.Shares(H.s, m.This()))

@@ -67,7 +67,7 @@ def add(g: Grammar) -> None:
         cost=1,
     )
     r(c, "<o:np>(的|之)<k:shared>(数量|的数量)", m.Kinds(H.k, m.All(H.o)))
-    r(c, "(该数量|该数目|这个数量|该数字|此数量)", m.ThatMuch())
+    r(c, "(该数量|该数目|这个数量|此数量)", m.ThatMuch())
     lost = "(以此法|因此)(所|)(失去|获得)(之|的)生命(总数|的总数|数量|的数量|总值|)"
     r(c, lost, m.ThatMuch(), prints=False)
     r(c, "(该|此)伤害(的|之|)数量", m.ThatMuch(), prints=False)

@@ -139,13 +139,13 @@ def _rules(g: Grammar) -> None:
     r("pred", f"{when}<o:objects>", m.Can(I, m.PlayCards(H.o, timing="instant")), prints=False)
     hand = "(|的)手牌数量(没有上限|并无上限|无上限)"
     r("pred", hand, m.NoHandLimit(I))
-    r("pred", "(的|)手牌(数量|)上限(为|成为)<n:count>(张|)", m.NoHandLimit(I, H.n))
+    r("pred", "(的|)手牌(数量|数量的|)上限(为|成为)<n:count>(张|)", m.NoHandLimit(I, H.n))
     r(
         "pred",
-        "(的|)手牌(数量|)上限(减少|降低)<n:count>(张|)",
+        "(的|)手牌(数量|数量的|)上限(减少|降低)<n:count>(张|)",
         iso(lambda n: m.HandLimitChange(I, m.Minus(m.Number(0), n)), _un_less),
     )
-    r("pred", "(的|)手牌(数量|)上限(增加|提高)<n:count>(张|)", m.HandLimitChange(I, H.n))
+    r("pred", "(的|)手牌(数量|数量的|)上限(增加|提高)<n:count>(张|)", m.HandLimitChange(I, H.n))
     r("pred", "没有手牌(数量|)上限", m.NoHandLimit(I), prints=False)
     show = "以(展示|公开)<o:objects>(的方式|)(进行游戏|来进行游戏)"
     r("pred", show, m.PlaysRevealed(I, H.o))
@@ -212,6 +212,7 @@ def _entering(g: Grammar) -> None:
         m.AsEnters(H.o, m.EnterAsCopy(H.c, H.b)),
     )
     r("stmt", f"于{s}进场时，<b:body>", m.AsEnters(H.o, H.b))
+    r("stmt", f"{s}进场时，<p:player>可以<b:body>", m.AsEnters(H.o, m.May(H.p, H.b)), prints=False, cost=1)
     r("stmt", f"在{s}进场时，<b:body>", m.AsEnters(H.o, H.b), prints=False)
 
 
@@ -224,7 +225,7 @@ def _whole(g: Grammar) -> None:
     r("stmt", given, m.Modify(H.o, (m.SetController(H.p),)), prints=False)
     r("stmt", "取得<o:objects>(的|之)操控权", m.Modify(H.o, (m.SetController(I),)), prints=False)
     r("stmt", "<p:player>(|便|各)(获得|取得|得到)<o:objects>(的|之|)操控权", m.Modify(H.o, (m.SetController(H.p),)))
-    r("stmt", "<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
+    r("stmt", "<p:player>(|便|则)操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1)
     r("stmt", "由<p:player>操控<o:objects>", m.Modify(H.o, (m.SetController(H.p),)), cost=1, prints=False)
     r("stmt", "<w:np>的操控者若要(用|以)<v:np>(进行攻击|攻击)，(则|)(须|必须)为每个<u:np>支付<c:cost>", reading(_taxed))
     taxed = "<w:np>的操控者若要(用|以)<v:np>(进行阻挡|阻挡)，(则|)(须|必须)为每个<u:np>支付<c:cost>"
@@ -277,14 +278,16 @@ def _whole(g: Grammar) -> None:
     more = "(增加|便增加|额外增加|多支付|须额外支付|需额外支付|额外支付|须多支付)<k:mana>(来使用|来起动|)"
     r(
         "stmt",
-        f"<o:subject>(|的费用|的费用便|之费用|之费用便){less}",
+        f"<o:subject>(|的费用|的费用便|之费用|之费用便|的使用费用|之使用费用){less}",
         iso(lambda o, k: _cost(o, k, False), _un_cost(False)),
     )
     r(
         "stmt",
-        f"<o:subject>(|的费用|的费用便|之费用|之费用便){more}",
+        f"<o:subject>(|的费用|的费用便|之费用|之费用便|的使用费用|之使用费用){more}",
         iso(lambda o, k: _cost(o, k, True), _un_cost(True)),
     )
+    r("stmt", f"<p:player>使用<w:np>(的费用|)(便|){less}", reading(lambda p, w, k: _own_cost(p, w, k, False)))
+    r("stmt", f"<p:player>使用<w:np>(的费用|)(便|){more}", reading(lambda p, w, k: _own_cost(p, w, k, True)))
     r("stmt", f"使用<o:subject>(的费用|)(便|){less}", iso(lambda o, k: _cost(o, k, False), lambda t: iter(())))
     r("stmt", f"使用<o:subject>(的费用|)(便|){more}", iso(lambda o, k: _cost(o, k, True), lambda t: iter(())))
     # limits on a combat
@@ -380,6 +383,10 @@ def _cost(o: Any, symbols: tuple[str, ...], more: bool) -> m.CostChange:
     if len(symbols) == 1 and symbols[0].isdigit():
         return m.CostChange(o, m.Number(int(symbols[0])), more)
     return m.CostChange(o, None, more, symbols)
+
+
+def _own_cost(player: Any, what: m.Filter, symbols: tuple[str, ...], more: bool) -> m.CostChange:
+    return _cost(m.All(m.Filter(what.noun, (m.PlayedBy(player), *what.such))), symbols, more)
 
 
 def _un_cost(more: bool) -> Any:

@@ -316,6 +316,8 @@ def _objects(g: Grammar) -> None:
         m.All(m.Filter("card", (m.InZone(m.Zone("graveyard", H.p)),))),
         prints=False,
     )
+    graves = m.All(m.Filter("card", (m.InZone(m.Zone("graveyard")),)))
+    r("objects1", "(所有|每个|全部|每位)(牌手的|)坟墓场(中的牌|)", graves, prints=False)
     r("objects1", "<p:whose>牌库", m.All(m.Filter("card", (m.InZone(m.Zone("library", H.p)),))), prints=False)
     r("objects1", "<n:count>张<p:possessor>的手牌", m.Some(hand, H.n), prints=False)
     r("objects1", "(所|)<v:paidverb>的<n:count>(个|张)<w:head>", iso(lambda v, n, w: m.Paid(v, w), lambda t: iter(())))

@@ -229,6 +229,7 @@ def _bodies(g: Grammar) -> None:
     r(b, "(|在)<s:refof>上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters(), H.b))
     r(b, "其上每有一个<k:counter_name>指示物，(便|则|)<b:body>", m.PerEach(_counters_it(), H.b), prints=False)
     r(b, "<p:possessor>每操控一(个|张)<o:np>，(便|则|)<b:body>", m.PerEach(_controlled(), H.b))
+    r(b, "<p:possessor>每操控一(个|张)<o:np>(便|则)<b:body>", m.PerEach(_controlled(), H.b), prints=False)
     r(b, "每有一(个|张|名)<o:np><s:doing>，(便|则|)<b:body>", reading(_count_doing))
     g.words(
         "doing",
