@@ -32,6 +32,8 @@ class Acting:
                 scene.actor = player
                 return player
         if roles.asks and roles.modal == "can" and not roles.passive:
+            if roles.verb.may("attack") and any(scene.player(word) == ME for word in roles.players(roles.object)):
+                return other(ME)
             topic = scene.topic
             scene.actor = (
                 topic.side

@@ -52,6 +52,8 @@ class Aiming(Acting):
         targets = [target for target in targets if target is not tool]
         if not targets and roles.passive and scene.topic is not None:
             targets = [scene.topic]
+        if tool is None and kind == "target" and self._aims_anew(by, targets):
+            return True
         if tool is None and self._said_again(by, targets):
             return True
         if tool is None:
@@ -83,6 +85,19 @@ class Aiming(Acting):
             event = self.play(by, tool, roles, targets)
             return True
         raise NotUnderstoodError(f"{kind} with {tool.said}")
+
+    def _aims_anew(self, by: str, targets: list[Thing | str]) -> bool:
+        """Whether new targets are told for the copy of a spell that has just been copied."""
+        last = self.scene.pending[-1] if self.scene.pending else None
+        if last is None or last.by != by or not last.targets or len(targets) != 1:
+            return False
+        copied = last.targets[0]
+        if isinstance(copied, str) or not is_spell(copied) or targets[0] is copied:
+            return False
+        if not any("复制" in fold(text) and "新的目标" in fold(text) for text in last.things[0].texts):
+            raise NotUnderstoodError("new targets for no copy")
+        last.aimed_anew = targets[0]
+        return True
 
     def _said_again(self, by: str, targets: list[Thing | str]) -> bool:
         """Whether what is told is only what has just been played: 回他一发闪电击打他脸."""
@@ -241,6 +256,9 @@ class Aiming(Acting):
 
     def _put_known(self, thing: Thing, by: str, roles: Roles, targets: list[Thing | str]) -> None:
         """What was spoken of before is played, or its ability."""
+        if "last_turn" in roles.states and thing.zone in (None, "hand"):
+            thing.zone = "in_play"
+            return
         if thing.zone == "in_play" and self._activated(thing):
             self.activate(by, thing, roles, targets)
         elif (
@@ -270,8 +288,18 @@ class Aiming(Acting):
             self.play(by, ready[0], roles, targets)
             return True
         if desc.pronoun is not None or (not desc.head and "same_name" not in desc.states):
-            self._put_known(scene.refer(desc, by, None)[0], by, roles, targets)
+            for thing in scene.refer(desc, by, None)[: desc.count or 1]:
+                self._put_known(thing, by, roles, targets)
             return True
+        if (
+            desc.kinds
+            and set(desc.kinds) <= {"permanent", "card"}
+            and "same_name" not in desc.states
+            and not (desc.texts or desc.name or desc.pt or desc.card)
+        ):
+            if roles.modal in ("want", "will") or roles.negated:
+                return True
+            raise NotUnderstoodError("plays something")
         count = (desc.count or 1) * next((one.value for one in roles.amounts if one.unit == "times" and one.value), 1)
         if (
             desc.owner is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from query.whatif.cards import is_creature, is_spell
-from query.whatif.chunks import Amount, Chunk, Verb
+from query.whatif.chunks import Amount, Chunk, Desc, Verb
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.relating import Relating
 from query.whatif.roles import Roles, looks_like_spell
@@ -231,6 +231,13 @@ class Asking(Relating):
             if any(one in ("现在", "目前") for one in (roles.verb.word,)):
                 continue
             hidden = next((thing for thing in reversed(scene.focus) if thing.face_down), None)
+            if (
+                desc.card is not None
+                and looks_like_spell(desc)
+                and not self.asks
+                and self._bare_spell(desc, chunks, roles)
+            ):
+                continue
             if "faceup" in desc.states and desc.pt and hidden is not None and not desc.name:
                 hidden.pt = desc.pt
                 continue
@@ -259,6 +266,25 @@ class Asking(Relating):
                         thing.keywords.append(keyword)
                 if roles.states & {"this_turn"} and "last_turn" not in roles.states and roles.past:
                     thing.sick = True
+
+    def _bare_spell(self, desc: Desc, chunks: list[Chunk], roles: Roles) -> bool:
+        """对手反击咒语; 2/2因为巨大化: a known spell named and nothing else is played, on what stands beside it."""
+        scene = self.scene
+        if desc.zone is not None or "hand" in roles.zones:
+            return False
+        named = scene.player(desc.owner) or next(
+            (player for word in roles.players(roles.subject) if (player := scene.player(word))), None
+        )
+        beside = [
+            thing for chunk in chunks if chunk.desc is not None and chunk.desc.pt for thing in scene.refer(chunk.desc)
+        ]
+        if named is None and not beside:
+            return False
+        by = named or (beside[0].owner if beside else None) or ME
+        if any(thing.library == desc.card and thing.zone == "hand" for thing in scene.refer_known(desc, by)):
+            return False
+        self.play(by, self.spell(desc, by), roles, list(beside[:1]))
+        return True
 
     def _says_now(self, words: str) -> bool:
         place = self.words.find(words)

@@ -68,7 +68,7 @@ def type_line(thing: Thing) -> str:
         return _AURAS[aura]
     if is_spell(thing):
         return "法术" if "sorcery" in kinds else "瞬间"
-    subtypes = list(thing.subtypes)
+    subtypes = list(thing.subtypes) or _named_type(thing)
     if "equipment" in kinds:
         return ("传奇" if thing.legendary else "") + "神器～武具"
     left = "".join(
@@ -85,6 +85,21 @@ def type_line(thing: Thing) -> str:
     if thing.legendary and left != "生物":
         left = "传奇" + left
     return left + ("～" + "／".join(subtypes) if subtypes else "")
+
+
+_OTHERS: Final = re.compile(r"(?:其他|其它)(?:的)?([\u4e00-\u9fff]{1,4}?)(?:得|具有|都)")
+
+
+def _named_type(thing: Thing) -> list[str]:
+    """精灵长老 that speaks of 其他精灵 is one of them: the creature type that its name and its text share."""
+    if thing.name is None:
+        return []
+    for text in thing.texts:
+        found = _OTHERS.search(fold(text))
+        if found and found.group(1) != "生物" and found.group(1) in fold(thing.name):
+            place = fold(text).index(found.group(1))
+            return [text[place : place + len(found.group(1))]]
+    return []
 
 
 def rules_text(thing: Thing) -> str:

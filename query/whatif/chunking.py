@@ -11,7 +11,9 @@ from query.whatif.things import ThingReader
 from query.whatif.tokens import Token
 
 #: Before power and toughness these tell what it has become, which the game finds out by itself.
-_NOW: Final = frozenset(("现在", "目前", "当前", "眼下", "变成", "变", "算", "成了", "相当于"))
+_NOW: Final = frozenset(
+    ("现在", "目前", "当前", "眼下", "变成", "变", "算", "成了", "相当于", "暂时", "成为", "现在是", "已经是", "变到")
+)
 _OBJECT_AHEAD: Final = ("num", "c", "meas", "q", "name", "card", "pt", "n", "det", "sub")
 
 
@@ -68,6 +70,9 @@ class Chunker(ThingReader):
         if self._time(place):
             kind = "turn" if token.has("turn") else "step"
             return self._put(kind, token.value(kind) or "", place, place + 1)
+        if token.word in ("给", "分给") and self._shares_out(place):
+            self.chunks.append(Chunk("verb", "divide", token.raw, verb=Verb(("divide",), token.word), place=place))
+            return place + 1
         if self._role(place):
             return self._put("role", token.value("b") or "", place, place + 1)
         if not self._verb_first(place) and (thing := self.thing(place)) is not None:
@@ -134,6 +139,16 @@ class Chunker(ThingReader):
         if token.has("v") and token.word in ("重置", "盖"):
             return self.has(place + 1, "rel") or place + 1 == len(self.tokens)
         return True
+
+    def _shares_out(self, place: int) -> bool:
+        """Whether 给 deals out damage: 把3点全给2/2."""
+        told = [chunk for chunk in self.chunks[-2:] if chunk.amount is not None]
+        return (
+            bool(told)
+            and told[-1].amount is not None
+            and told[-1].amount.unit in ("damage", "point")
+            and self.thing(place + 1) is not None
+        )
 
     def _role(self, place: int) -> bool:
         """Whether a word that may mark a role marks one here: something that can have a role follows."""
@@ -221,6 +236,8 @@ class Chunker(ThingReader):
                 "还",
             ) or token.word in ("过",)
         following = self.tokens[ahead]
+        if following.has("de") and ahead + 1 >= len(self.tokens):
+            return True
         if token.word in ("去", "来", "到", "跑"):
             return (following.has("num") or following.has("meas")) and token.word == "来"
         if token.word in ("过", "进"):

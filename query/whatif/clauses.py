@@ -11,6 +11,7 @@ from query.whatif.lines import Line
 from query.whatif.tokens import Token, tokens
 
 _ENDS: Final = frozenset(",，。.!！?？;；:：、… ")
+_TAGS: Final = frozenset(("呢", "咧", "哩"))
 _LAST_QUESTION: Final = frozenset(("不", "没", "没有", "未", "无", "否"))
 
 
@@ -59,6 +60,7 @@ def _gap(line: Line, one: Token, other: Token) -> bool:
 def _clause(found: list[Token], line: Line, mark: str) -> Clause:
     words = line.raw[found[0].start : found[-1].end]
     asks = "?" in mark or "？" in mark
+    asks = asks or found[-1].word in _TAGS
     if len(found) > 1 and found[-1].word in _LAST_QUESTION:
         found = found[:-1]
         asks = True

@@ -70,13 +70,15 @@ class Closing(When):
                 raise NotUnderstoodError("uses a creature for nothing")
             roles.verb = Verb(("play",), "用")
             self.put_down(roles)
+            if self.asks and len(self.scene.situation.queries) == self.before_queries and roles.modal != "can":
+                self.ask_generally(Roles(Verb((), "")))
         elif (
             roles.subject or roles.amounts or roles.zones or roles.keywords or roles.units or roles.states or roles.mana
         ):
             self.bare(roles, acted)
         elif (
             self.asks
-            and self.questions
+            and (self.questions or not acted)
             and not (
                 acted
                 and (

@@ -271,9 +271,7 @@ class Fighting(Aiming):
         scene = self.scene
         things = self._fighters(roles, ME, roles.subject) if roles.passive else []
         if not things and not scene.attackers:
-            things = [
-                thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc, ME, "creature")
-            ]
+            things = self._fighters(roles, self._named(roles) or ME, roles.subject)
         fresh = [thing for thing in things if thing not in scene.attackers and is_creature(thing)]
         if fresh:
             by = fresh[0].controller or fresh[0].owner or ME

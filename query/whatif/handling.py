@@ -17,7 +17,11 @@ class Handling(Matching):
         return self.attack(roles)
 
     def do_block(self, roles: Roles) -> bool:
-        if not self.scene.attackers and not roles.object and any(event.asked for event in self.clause_events):
+        if (
+            not self.scene.attackers
+            and not roles.described(roles.object)
+            and any(event.asked for event in self.clause_events)
+        ):
             return True
         return self.block(roles)
 

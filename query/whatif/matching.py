@@ -83,6 +83,9 @@ class Matching(Asking):
             or roles.verb.word.startswith(("翻", "掀", "揭", "unmorph", "morph", "解"))
         )
 
+    def _fits_facedown(self, roles: Roles) -> bool:
+        return not any(looks_like_spell(desc) for desc in roles.described(roles.object, roles.use))
+
     def _fits_regenerate(self, roles: Roles) -> bool:
         return not (
             self.asks

@@ -36,6 +36,7 @@ _CALLS: Final = 1.9
 _TYPED: Final = 2.4
 _SIZED: Final = 2.9
 _STRANGE: Final = 2.5
+_VERBS: Final = frozenset("偷抢贴弹烧杀解砍打放拍攻挡康")
 _EDGES: Final = frozenset("的了在把被和是有我你他它那这也就")
 _SURE: Final = 1.9
 _HINTED: Final = 1.0
@@ -199,6 +200,8 @@ def _strangeness(name: str, lexicon: Lexicon) -> float:
                 cost += 1.2
     if any(name[start : start + 2] in _KINDS for start in range(len(name) - 1)):
         cost += 1.5
+    if name[-1] in _VERBS and len(name) > 2:
+        cost += _STRANGE
     if name in lexicon.words:
         cost += 3.0
     if _made_of_words(name, lexicon, _NOUNS):

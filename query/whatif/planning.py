@@ -358,6 +358,9 @@ class Planner:
 
     def _at(self, event: Event) -> str | None:
         moment = event.moment
+        fights = any(one.kind == "attack" for one in self.situation.events)
+        if moment in ("declare_blockers", "combat_damage", "end_of_combat") and not fights and event.asked:
+            return "beginning_of_combat"
         if moment == "combat":
             return "beginning_of_combat" if event.asked or event.kind not in ("attack", "block") else None
         if event.kind in ("attack", "block"):
@@ -405,6 +408,10 @@ class Planner:
         """The answers that an action leads to: what a copy copies."""
         if thing is None or event.kind != "play":
             return []
+        if event.aimed_anew is not None:
+            anew = event.aimed_anew
+            named = self.names[anew] if isinstance(anew, str) else anew.handle
+            return [{"by": self.names[event.by], "choose": named}]
         if is_creature(thing) and any("复制" in fold(text) for text in texts(thing)) and event.targets:
             target = event.targets[0]
             if isinstance(target, Thing):

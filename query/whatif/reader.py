@@ -101,7 +101,7 @@ class Reader(Closing):
         self.left: list[Chunk] = []
         self.clause_events: list[Event] = []
         self.carried: list[Chunk] = []
-        self.roles = self._fresh()
+        self.roles = Roles(Verb((), ""))
         if self._whose_doing(clause):
             return
         self.questions = {chunk.value for chunk in clause.chunks if chunk.kind == "qw"}
@@ -134,9 +134,6 @@ class Reader(Closing):
         if named:
             self.last_player = named[-1]
 
-    def _fresh(self) -> Roles:
-        return Roles(Verb((), ""))
-
     def _before(self, chunks: list[Chunk], place: int) -> int:
         """A chunk before a verb."""
         chunk = chunks[place]
@@ -164,7 +161,7 @@ class Reader(Closing):
             self.left = []
             roles.verb = Verb(("play",), "用")
             self.put_down(roles)
-            self.roles = self._fresh()
+            self.roles = Roles(Verb((), ""))
         elif chunk.kind == "rel" and self.left:
             roles.adverbs.add("later")
         elif chunk.kind == "zone":
@@ -275,7 +272,7 @@ class Reader(Closing):
         for event in self.clause_events if made else ():
             event.asked = False
         self.clause_events += made
-        self.roles = self._fresh()
+        self.roles = Roles(Verb((), ""))
         self.roles.moved += self.kept
         self.kept = []
         if modal == "can" and end < len(chunks):
@@ -307,6 +304,8 @@ class Reader(Closing):
             elif chunk.kind in ("thing", "player"):
                 roles.object.append(chunk)
             elif chunk.amount is not None:
+                if verb.may("choose") and chunk.amount.unit in ("damage", "point"):
+                    break
                 roles.amounts.append(chunk.amount)
             elif chunk.kind == "zone":
                 roles.zones.append(chunk.value)

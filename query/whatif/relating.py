@@ -6,8 +6,10 @@ from typing import Final
 
 from query.whatif.chunks import Chunk, Verb
 from query.whatif.errors import NotUnderstoodError
+from query.whatif.roles import looks_like_spell
 from query.whatif.situation import ME, Event, Thing, other
 from query.whatif.telling import Telling
+from rules_text.scripts import fold
 
 _JUST: Final = ("刚", "这回合", "本回合", "今回合", "这个回合", "当回合", "啱")
 
@@ -19,6 +21,8 @@ class Relating(Telling):
         """Put what a relative clause says into the things. Raises NotUnderstoodError."""
         verb = next((chunk.verb for chunk in clause if chunk.verb is not None), None)
         negated = any(chunk.kind == "neg" for chunk in clause)
+        if verb is not None and self._brought_by(things, clause):
+            return
         if verb is None:
             keywords = [chunk.value for chunk in clause if chunk.kind == "kw"]
             if negated and keywords:
@@ -124,6 +128,23 @@ class Relating(Telling):
         for thing in things:
             thing.controller = thief or thing.owner or ME
             thing.owner = other(thing.controller)
+
+    def _brought_by(self, things: list[Thing], clause: list[Chunk]) -> bool:
+        """用「…」叫回来的5/5: a spell has brought it, or taken it."""
+        spells = [chunk.desc for chunk in clause if chunk.desc is not None and looks_like_spell(chunk.desc)]
+        if not spells or not any(chunk.kind == "role" and chunk.value == "use" for chunk in clause):
+            return False
+        owner = things[0].owner or self.scene.actor or ME
+        spell = self.scene.new(spells[0], owner)[0]
+        text = fold("".join(spell.texts))
+        for thing in things:
+            if "坟墓场" in text and "放置进场" in text:
+                thing.zone = thing.zone or "graveyard"
+            if "操控权" in text:
+                thing.owner, thing.later = other(owner), owner
+        self.play(owner, spell, None, list(things))
+        self.scene.mention(things)
+        return True
 
     def _came(self, things: list[Thing], clause: list[Chunk]) -> None:
         words = "".join(chunk.words for chunk in clause) + "".join(chunk.value for chunk in clause)

@@ -95,6 +95,7 @@ class Event:
     planned: bool = False
     done: bool = False
     sacrificed: list[Thing] = field(default_factory=list)
+    aimed_anew: Thing | str | None = None
     said: str = ""
 
 

@@ -85,7 +85,7 @@ class Stating(Attaching):
             if scene.pending:
                 scene.pending[-1].done = True
             scene.pending = []
-        if verb.may("target", "choose") and (roles.object or roles.toward) and self.open_event() is not None:
+        if verb.may("target", "choose") and (roles.object or roles.toward) and (scene.pending or self.open_event()):
             return self.hit(roles, "target")
         new = [desc for desc in roles.described() if desc.head and not scene.refer_known(desc)]
         if verb.may("work") and not self.asks:
@@ -174,7 +174,7 @@ class Stating(Attaching):
         things = [
             thing for chunk in (*roles.subject, *roles.moved) if chunk.desc for thing in self.scene.refer(chunk.desc)
         ]
-        if things and verb.may("enter") and "later" in roles.adverbs:
+        if things and verb.may("enter") and ("later" in roles.adverbs or things[-1].like is not None):
             self.play(things[-1].owner or self.scene.actor or ME, things[-1], roles)
             return True
         if self.scene.situation.events or not things:

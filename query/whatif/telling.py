@@ -35,12 +35,7 @@ class Telling(Fighting):
         elif unit == "" and zone is None:
             unit = "life"
         elif (
-            (
-                unit == "piece"
-                and amount.measure == "张"
-                and zone is None
-                and any(word in self.words for word in ("抓", "抽", "手"))
-            )
+            (unit == "piece" and amount.measure == "张" and zone is None and self._of_hand())
             or (unit == "zone" and amount.measure == "张")
             or (unit == "piece" and amount.measure == "张" and zone is None and self._hands_told())
         ):
@@ -62,6 +57,12 @@ class Telling(Fighting):
             else:
                 return False
         return True
+
+    def _of_hand(self) -> bool:
+        """Whether a number of cards is one of cards in hand: 抓完七张, 抱了九张, and how many cards was asked before."""
+        if any(word in self.words for word in ("抓", "抽", "手", "抱", "捏", "握", "攥", "揣", "屯", "囤")):
+            return True
+        return any(query.kind == "hand" for query in self.scene.situation.queries)
 
     def _hands_told(self) -> bool:
         return any(player.hand is not None for player in self.scene.situation.players.values())
@@ -103,6 +104,8 @@ class Telling(Fighting):
             return True
         if subjects and who and not roles.object and roles.subject.index(subjects[-1]) == 0 and not roles.keywords:
             return self._has_thing(subjects[-1].desc, None, who, zone, roles) if subjects[-1].desc else False
+        if subjects and not who and not roles.object and roles.amounts and roles.amounts[0].unit == "piece":
+            return self._so_many(subjects[-1].desc, roles.amounts[0].value)
         done = False
         for amount in roles.amounts:
             done = self._amount(amount, holder, who, zone, roles) or done
@@ -124,6 +127,19 @@ class Telling(Fighting):
         if "regenerate" in roles.verb.senses and not done:
             done = True
         return done
+
+    def _so_many(self, desc: Desc | None, count: int | None) -> bool:
+        """我的精灵长老（…）有两只: there are so many of it."""
+        if desc is None or count is None:
+            return False
+        thing = self.bring(desc, self.scene.actor, "in_play")[-1]
+        made = [thing]
+        for _ in range(count - 1):
+            another = self.scene.like(thing, thing.owner)
+            another.zone = thing.zone
+            made.append(another)
+        self.scene.mention(made)
+        return True
 
     def _same_group(self, thing: Thing) -> list[Thing]:
         group = self.scene.group

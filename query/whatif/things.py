@@ -6,174 +6,24 @@ brackets or quotation marks what it does.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from query.whatif.cards import is_spell
 from query.whatif.chunks import Chunk, Desc, Verb
 from query.whatif.describing import kind_of_text
-from query.whatif.lines import Line
+from query.whatif.relatives import RelativeReader
 from query.whatif.situation import Thing
 from query.whatif.tokens import Token
 
 _OWNERS: Final = frozenset(("me", "opp", "a", "b", "self"))
-# Verbs that a description may be made with: 身上贴着结界的, 刚叫出来的, 偷来的, 有飞行的 …
-_DESCRIBING: Final = frozenset(
-    [
-        "have",
-        "attach",
-        "equip",
-        "play",
-        "land",
-        "control",
-        "attack",
-        "block",
-        "copy",
-        "facedown",
-        "tap",
-        "untap",
-        "summon",
-        "take",
-        "enter",
-        "draw",
-        "bounce",
-        "search",
-        "putcounter",
-        "be",
-    ]
-)
 _HEADS: Final = ("pt", "n", "name", "card", "sub")
 _QUALITIES: Final = ("c", "kw", "a")
 _UNITS: Final = ("times", "life", "poison", "damage", "mana", "counter", "card", "turn", "pt")
 _CALLED: Final = frozenset(("叫", "名叫", "叫做", "叫作", "名为"))
-_NO_HEADS: Final = frozenset(("ability",))
 
 
-class ThingReader:
+class ThingReader(RelativeReader):
     """Reads descriptions of things out of the words of a clause."""
-
-    def __init__(self, tokens: Sequence[Token], line: Line) -> None:
-        self.tokens = tokens
-        self.line = line
-        self._relative: dict[int, tuple[int, int]] = {}
-        for place, token in enumerate(tokens):
-            if token.has("de") and (start := self._relative_start(place)) is not None:
-                self._relative[start] = (start, place)
-
-    # What stands where.
-
-    def has(self, place: int, kind: str, value: str | None = None) -> bool:
-        """Whether the word at a place may be of a class."""
-        return 0 <= place < len(self.tokens) and self.tokens[place].has(kind, value)
-
-    def words(self, start: int, end: int) -> str:
-        """What was written from one word up to another."""
-        if start >= end:
-            return ""
-        return self.line.raw[self.tokens[start].start : self.tokens[end - 1].end]
-
-    def head(self, place: int) -> bool:
-        """Whether the word at a place says what a thing is."""
-        if place >= len(self.tokens):
-            return False
-        token = self.tokens[place]
-        if token.has("n") and token.value("n") in _NO_HEADS:
-            return False
-        return any(token.has(kind) for kind in _HEADS)
-
-    def body(self, place: int) -> bool:
-        """Whether a description of a thing goes on at a place: qualities and in the end what it is."""
-        for ahead in range(place, min(place + 6, len(self.tokens))):
-            if self.head(ahead):
-                return True
-            token = self.tokens[ahead]
-            if not (any(token.has(kind) for kind in _QUALITIES) or (token.has("de") and ahead > place)):
-                return False
-        return False
-
-    # Relative clauses.
-
-    def _relative_start(self, de: int) -> int | None:
-        """Where a clause begins that describes what follows 的; None where 的 does something else."""
-        if de == 0 or not (
-            self.body(de + 1)
-            or (self.has(de + 1, "pl") and self.body(de + 2))
-            or self.has(de + 1, "q")
-            or self.has(de + 1, "det")
-            or self.has(de + 1, "meas")
-        ):
-            return None
-        last = self.tokens[de - 1]
-        if (
-            last.has("pl")
-            and de > 1
-            and self.tokens[de - 2].has("v", "block")
-            and any(token.has("v") and not token.has("asp") for token in self.tokens[de + 2 :])
-        ):
-            return self._widened(de - 2)
-        if last.has("it") and de > 1 and any(self.tokens[de - 2].has("v", sense) for sense in ("block", "attack")):
-            return self._widened(de - 2)
-        if any(last.has(kind) for kind in ("pl", "it", "z", "turn", "rel", "bonus", "c", "q")):
-            return None
-        for place in range(de - 1, max(-1, de - 8), -1):
-            token = self.tokens[place]
-            if token.has("punct") or (token.has("pl") and place < de - 1):
-                return None
-            if token.has("a") and place == de - 1:
-                return None
-            senses = token.values("v")
-            if token.word in ("上", "下", "里", "中") and any(
-                self.has(place - 1, kind) for kind in ("name", "card", "n", "pt", "sub", "it")
-            ):
-                continue
-            if senses and any(sense in _DESCRIBING for sense in senses) and not token.has("q"):
-                if not self._describes(senses, last):
-                    return None
-                if token.has("asp") and place > 0 and self.tokens[place - 1].has("v"):
-                    continue
-                if token.has("kw") or (token.has("b", "use") and self._uses(place, de)):
-                    return None
-                return self._widened(place)
-        return None
-
-    def _uses(self, place: int, de: int) -> bool:
-        """Whether a word that may mark what is used marks it here: something that can be used follows."""
-        ahead = place + 1
-        while ahead < de and self.has(ahead, "asp"):
-            ahead += 1
-        return ahead < de and not self.tokens[place].word.endswith("着")
-
-    def _describes(self, senses: tuple[str, ...], last: Token) -> bool:
-        """Whether a verb and the word before 的 make a description: 有飞行的, 挡3/3的, 贴着熊之力的; but 叫了会飞的 is none."""
-        if last.has("pt"):
-            return "have" not in senses and "play" not in senses
-        if last.has("kw"):
-            return "have" in senses
-        return True
-
-    def _widened(self, verb: int) -> int:
-        """The beginning of a relative clause with what belongs to it before its verb: 刚, 上回合, 没被 …"""
-        start = verb
-        while start > 0:
-            token = self.tokens[start - 1]
-            if (
-                (token.has("turn") and token.value("turn") in ("this", "last", "early"))
-                or token.has("neg")
-                or token.has("x")
-                or token.has("adv")
-                or token.has("z", "body")
-                or token.has("b", "bei")
-                or (
-                    token.has("pl")
-                    and (
-                        (start > 1 and self.tokens[start - 2].has("b", "bei")) or self.tokens[verb].has("v", "control")
-                    )
-                )
-            ):
-                start -= 1
-            else:
-                break
-        return start
 
     # Things.
 
@@ -187,7 +37,7 @@ class ThingReader:
         at = self._like(desc, at)
         if at == start and not pointed and desc.owner is None:
             return None
-        if not desc.head:
+        if (not desc.head and not (pointed or desc.count)) or (not desc.head and not self.has(at, "paren")):
             if desc.pronoun is None and not self._elliptic(desc, place, at, pointed):
                 return None
         elif desc.kinds == ["card"] and (desc.count is not None) and not (desc.states or desc.clauses or desc.texts):
@@ -328,6 +178,8 @@ class ThingReader:
             elif token.has("pt") and desc.pt is None:
                 desc.pt = token.value("pt")
                 at += 1
+            elif token.has("num") and self.has(at + 1, "u", "mana") and self.has(at + 2, "de"):
+                at += 3
             elif token.has("bonus") and desc.bonus is None and (self.body(at + 1) or self.has(at + 1, "de")):
                 desc.bonus = token.value("bonus")
                 at += 1
@@ -446,7 +298,8 @@ class ThingReader:
 
     def _elliptic(self, desc: Desc, place: int, at: int, pointed: bool) -> bool:
         """Whether what says only which one is a thing: 对手那只, 另一张, 我的, 盖着的."""
-        if any(self.has(at, kind) for kind in ("step", "turn")) or (self.has(at, "rel") and not self.has(at, "v")):
+        timed = any(self.has(at, kind) for kind in ("step", "turn")) or (self.has(at, "rel") and not self.has(at, "v"))
+        if timed and desc.ordinal is None:
             return False
         if pointed or desc.states or desc.clauses:
             return True

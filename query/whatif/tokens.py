@@ -70,6 +70,7 @@ _SHAPES: Final[tuple[tuple[str, re.Pattern[str]], ...]] = tuple(
             r"(战斗)?伤害?(已经|都|已|就|先)?(要)?(放|堆|叠|压|进|上|入|挂)(进|上|到|了|入)?(去)?(了)?(堆叠|堆栈|堆|stack|叠)(上|里|中)?(了)?",
         ),
         ("onstack", r"damage\s?on\s?(the\s?)?stack|dos"),
+        ("either", r"([\u4e00-\u9fff])[不没](?=\1)"),
         ("ordinal", r"第[一二三四五六七八九十\d]+[个次张只下步]?"),
     )
 )
@@ -184,6 +185,8 @@ def _shapes(text: str, place: int) -> Iterator[_Edge]:
             yield _Edge(match.end(), 0.7, word, (Sense("qw", "pt"),))
         elif kind == "onstack":
             yield _Edge(match.end(), 0.8, word, (Sense("tm", "onstack"),))
+        elif kind == "either":
+            yield _Edge(match.end(), 0.4, word, (Sense("qw", "either"),))
         elif kind == "ordinal":
             yield _Edge(match.end(), 1.3, word, (Sense("ord", str(numeral(re.sub("[第个次张只下步]", "", word)))),))
         else:

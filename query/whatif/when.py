@@ -52,7 +52,7 @@ class When(Doing):
         if (
             "done" in verb.after
             and verb.may("attack", "resolve", "draw", "bounce", "block", "play")
-            and chunks[place].words.endswith("完")
+            and "完" in chunks[place].words
         ):
             if verb.may("attack") and self.scene.attackers:
                 self.scene.moment = "postcombat_main"
@@ -110,7 +110,11 @@ class When(Doing):
         later = [chunk for chunk in chunks[place:] if chunk.kind in ("verb", "mod", "qw")]
         return any((chunk.kind == "mod" and chunk.value == "can") or chunk.value == "canornot" for chunk in later) or (
             not any(chunk.kind == "mod" and chunk.value == "will" for chunk in later)
-            and any(chunk.verb is not None and chunk.verb.may("play", "tap", "attack", "damage") for chunk in later)
+            and any(
+                chunk.verb is not None
+                and chunk.verb.may("play", "tap", "attack", "damage", "land", "activate", "block", "turn_up")
+                for chunk in later
+            )
         )
 
     def _leads_to_action_turn(self) -> bool:
