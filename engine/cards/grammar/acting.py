@@ -177,7 +177,7 @@ def _life(g: Grammar) -> None:
             prints=False,
         )
     r("act", "支付<n:points>生命", m.LoseLife(I, H.n), prints=False)
-    r("deed", "<p:whose>(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(H.p, H.n))
+    r("deed", "<p:whose>(总生命|生命|生命总值)(成为|变成|变为)(|等同于|等于)<n:quantity>", m.SetLife(H.p, H.n))
     r("act", "(总生命|生命|生命总值)(成为|变成|变为)<n:quantity>", m.SetLife(I, H.n))
     r("act", "不(获得|得到)生命", m.Skip(I, "gain_life", "this"))
     r("act", "不抓(该|此|)牌", m.Skip(I, "draw", "this"), prints=False)
@@ -232,6 +232,7 @@ def _mana(g: Grammar) -> None:
         m.AddMana(I, choices=(H.a, H.b, H.c), pool=H.p),
     )
     r("act", "(|额外)加<a:produced>(，|、)<b:produced>(，|)或<c:produced>", m.AddMana(I, choices=(H.a, H.b, H.c)))
+    r("act", f"(|额外)加{{X}}{pool}", m.AddMana(I, amount=m.Variable("X"), of="C", pool=H.p), prints=False)
     five = "WUBRG"
     r(
         "act",

@@ -70,6 +70,8 @@ def _moves(g: Grammar) -> None:
     r(e, f"{subject}(在|于)<p:player>(的|)操控(下|之下)进场", m.ZoneChange(H.o, None, IN_PLAY, H.p))
     r(e, f"{subject}由<p:player>操控进场", m.ZoneChange(H.o, None, IN_PLAY, H.p), prints=False)
     r(e, f"{subject}从<z:zone>进场", m.ZoneChange(H.o, H.z, IN_PLAY))
+    both = m.EitherEvent((m.ZoneChange(H.o, None, IN_PLAY), m.ZoneChange(H.o, IN_PLAY, None)))
+    r(e, f"{subject}(进场或离场|离场或进场)", both, prints=False)
     r(e, f"{subject}离场", m.ZoneChange(H.o, IN_PLAY, None))
     go = "(进入|置入|被置入|放进|进到)"
     r(e, f"{subject}(从场上|自场上){go}<z:zone>", m.ZoneChange(H.o, IN_PLAY, H.z))

@@ -79,6 +79,9 @@ def _moves(g: Grammar) -> None:
     order = "(以任意顺序|依任意顺序|以任意次序|按任意顺序|以任意的顺序)"
     r("act", f"将<o:objects><f:from>{order}{to}<d:dest>", m.Move(I, H.o, _ordered(), H.f))
     r("act", f"{order}{to}<d:dest>", m.Move(I, m.It(), _ordered()), prints=False)
+    by_chance = m.Some(H.w, H.n, True)
+    r("act", f"随机将<n:many><w:np><f:from>{to}<d:dest>", m.Move(I, by_chance, H.d, H.f), prints=False)
+    r("act", "随机将<n:many><w:np><f:from><a:arrive>", m.Move(I, by_chance, H.a, H.f), prints=False)
     chance = "(以随机顺序|以随机的顺序|随机地|随机)"
     r("act", f"将<o:objects><f:from>{chance}{to}<d:dest>", m.Move(I, H.o, _by_chance(), H.f))
     r("act", f"(其余|其他|其余的)(的|)(牌|){chance}{to}<d:dest>", m.Move(I, m.TheRest(), _by_chance()), prints=False)
@@ -305,6 +308,8 @@ def _tokens(g: Grammar) -> None:
     )
     size = "(，|。)(其|此衍生物的|该衍生物的|它的)力量(与|和)防御力各(等同于|等于)(此衍生物进场时|进场时|)<q:quantity>"
     r("act", f"将<n:count>(个|名|只|)<t:token_star>{go}{size}", iso(_sized, _un_sized))
+    of = f"为<o:objects1>(的|之){copy}(的|之)衍生物"
+    r("act", f"将<n:count>(个|){of}{go}", m.CreateCopy(I, H.n, H.o), prints=False)
     r("act", f"将<n:count>(个|)<o:objects1>(的|之){copy}衍生物{go}", m.CreateCopy(I, H.n, H.o))
     r(
         "act",

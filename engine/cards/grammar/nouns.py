@@ -378,6 +378,7 @@ def _relations(g: Grammar) -> None:
     mod("(仅|只)以<o:nps>为(唯一|)目标的", m.Targets(H.o, True))
     mod("(仅|只)以单一<o:nps>为目标的", m.Targets(H.o, True), prints=False)
     mod("以<o:objects1>为目标的", m.Targets(H.o))
+    mod("以<p:player>为目标的", m.Targets(H.p), cost=1)
     mod("以<o:nps>为目标的", m.Targets(H.o), cost=1)
     # what has happened to it
     verbs = {

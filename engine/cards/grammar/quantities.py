@@ -50,11 +50,11 @@ def add(g: Grammar) -> None:
     r(c, "手牌(数量|的数量|之数量|数)", m.Count(m.All(_hand(m.They()))), prints=False)
     r(c, "<p:whose>(总生命|生命|生命总值|总生命值|生命值)", m.Life(H.p))
     r(c, "<p:whose>法术力池中(的|)法术力(数量|的数量|总数)", m.ManaPool(H.p))
-    r(c, "<o:objects1>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>", m.Extreme(True, H.s, H.o))
-    r(c, "<o:objects1>(间|之间|中|之中)(最低之|最低的|最小的|最小之)<s:stat>", m.Extreme(False, H.s, H.o))
+    r(c, "<o:objects1>(间|之间|中|之中)(最高之|最高的|最大的|最大之|最高|最大)<s:stat>", m.Extreme(True, H.s, H.o))
+    r(c, "<o:objects1>(间|之间|中|之中)(最低之|最低的|最小的|最小之|最低|最小)<s:stat>", m.Extreme(False, H.s, H.o))
     r(
         c,
-        "<o:np>(间|之间|中|之中)(最高之|最高的|最大的|最大之)<s:stat>",
+        "<o:np>(间|之间|中|之中)(最高之|最高的|最大的|最大之|最高|最大)<s:stat>",
         m.Extreme(True, H.s, m.All(H.o)),
         prints=False,
         cost=1,
@@ -77,6 +77,7 @@ def add(g: Grammar) -> None:
     r(c, f"<o:objects1>{NUMBER_OF}", m.Count(H.o))
     r(c, "<x>", H.x, cost=2)
     r("likeness", "<counted>", H.counted)
+    r("likeness", "(其|该牌手|你|)(原先|原来|原有)(的|之|)手牌(数量|)", m.ThatMuch(), prints=False)
     r("likeness", "(该|此|)伤害", m.ThatMuch())
     r("likeness", "(失去|获得|该|所失去|所获得)(的|)生命", m.ThatMuch(), prints=False)
     r("refof", "<ref>", H.ref)

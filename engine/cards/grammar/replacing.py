@@ -26,7 +26,7 @@ def _would(g: Grammar) -> None:
     r(w, f"<p:player>{will}抓(一张|)牌", m.Draws(H.p))
     r(w, f"<p:player>{will}(获得|得到){more}生命", m.GainsLife(H.p))
     r(w, f"<p:player>{will}失去{more}生命", m.LosesLife(H.p))
-    r(w, f"<p:player>{will}(输掉|输去|输)(这盘游戏|此盘游戏|游戏)", m.GameLost(H.p))
+    r(w, f"<p:player>{will}(输掉|输去|失去|输)(这盘游戏|此盘游戏|游戏)", m.GameLost(H.p))
     r(w, f"<p:player>{will}(从手上|)(弃掉|弃)<o:any>", m.Discards(H.p, H.o))
     for kind, combat in (("战斗", True), ("", None)):
         r(w, f"<s:any>{will}对<t:anyone>造成{more}{kind}伤害", m.Damage(H.s, H.t, combat))
@@ -140,6 +140,13 @@ def _prevention(g: Grammar) -> None:
             prints=False,
         )
         r(p, f"防止<s:objects1>将对<t:each>造成(的|之)(所有|全部|一切){dmg}", m.PreventDamage(None, H.s, H.t, combat))
+        r(
+            p,
+            f"防止由<s:objects1>将造成(的|之)(所有|全部|一切){dmg}",
+            m.PreventDamage(None, H.s, None, combat),
+            0,
+            False,
+        )
         r(p, f"防止<s:objects1>将造成(的|之)(所有|全部|一切){dmg}", m.PreventDamage(None, H.s, None, combat))
         r(p, f"防止(所有|全部|一切)(将造成的|){dmg}", m.PreventDamage(None, None, None, combat))
         r(p, f"防止(将造成的|将造成之)(所有|全部){dmg}", m.PreventDamage(None, None, None, combat), prints=False)
@@ -166,6 +173,9 @@ def _prevention(g: Grammar) -> None:
     r("chosensource", f"{by}来源", m.Some(m.Filter("source")))
     r("chosensource", f"{by}<m:mods1>来源", m.Some(m.Filter("source", H.m)))
     r("chosensource", f"{by}<k:kinds>来源", m.Some(m.Filter("source", H.k)), prints=False)
+    chosen = "防止<s:chosensource>将(会|)"
+    r(p, f"{chosen}造成(的|之)(所有|全部)伤害", m.PreventDamage(None, H.s, None), prints=False)
+    r(p, f"{chosen}对<t:each>造成(的|之)(所有|全部)伤害", m.PreventDamage(None, H.s, H.t), prints=False)
     r(p, "<s:chosensource>下一次将对<t:each>造成伤害时，防止该伤害", m.PreventDamage(None, H.s, H.t, once=True))
     r(
         p,

@@ -271,6 +271,7 @@ def _objects(g: Grammar) -> None:
     r("objects1", "<pron>", H.pron)
     # targets
     r("objects1", "目标<w:nps>", m.Target(H.w))
+    r("objects1", "<n:many>随机选择的<w:np>", m.Some(H.w, H.n, True), cost=1)
     r("objects1", "由<p:player>(所|)选择的目标<w:nps>", m.Target(H.w, chooser=H.p), cost=1)
     r("objects1", "(另一个|另一|另|其他)目标<np:np>", iso(_other_target, lambda t: iter(())))
     r("objects1", "目标另(一个|一|)<np:np>", iso(_other_target, lambda t: iter(())))

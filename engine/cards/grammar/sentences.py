@@ -74,6 +74,8 @@ def _clauses(g: Grammar) -> None:
     )
     r(c, "<a:act>(，|)(或|或是|或者)<b:act>", m.Or(I, (H.a, H.b)), cost=3)
     r(c, f"<p:player>{ADV}<a:act>(，|)(或|或是|或者)<b:act>", m.Or(H.p, (H.a, H.b)), cost=3)
+    both = iso(lambda p, q, a: _with_who(m.Group((p, q)), a), _un_two)
+    r(c, "<p:player>(和|与|及)<q:player>(各|各自|均|都)<a:act>", both)
     r(c, "<s:self>没有效应", reading(lambda s: m.NoEffect()))
     r(c, "此咒语没有效应", m.NoEffect())
     r(c, "<a:deed>(，|)(或|或是|或者)<b:deed>", m.Or(I, (H.a, H.b)), cost=3)
@@ -117,6 +119,13 @@ def _clauses(g: Grammar) -> None:
     r(c, "<o:player>改为<a:act>", iso(lambda o, a: m.Instead(_with_who(o, a)), lambda t: iter(())), cost=2)
 
 
+def _un_two(tree: Any) -> Iterator[Env]:
+    for env in _un_who(tree):
+        who = env["p"]
+        if isinstance(who, m.Group) and len(who.parts) == 2:
+            yield {"p": who.parts[0], "q": who.parts[1], "a": env["a"]}
+
+
 def _durations(g: Grammar) -> None:
     r = g.rule
     until = "(直到|直至)"
@@ -140,6 +149,7 @@ def _durations(g: Grammar) -> None:
     r("before", "<turn>，", H.turn)
     r("before", "<turn>", H.turn, prints=False, cost=1)
     r("before", "<while>，(则|便|)", _hole("while"))
+    r("before", "<while>便", _hole("while"), prints=False)
     r("before", "此效应持续整盘游戏，", m.Forever(), prints=False)
 
 
