@@ -1,6 +1,6 @@
 """How fast the engine plays: 24 Forest and 36 creatures 2/2 for {1}{G} on both sides, random answers, to the end.
 
-    python -m benchmarks.play [games] [--library]
+python -m benchmarks.play [games] [--library]
 """
 
 from __future__ import annotations
