@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from indexer.book import Book, Ranked
+from query.asking.frames import frame
 from query.asking.question import Question
 from query.asking.unknown import Foreign, foreign, unknown_words
 from query.lang import in_lang, say
@@ -57,7 +58,10 @@ def no_such_number(question: Question) -> str:
 
 
 def _sought(question: Question, strange: Sequence[Foreign], book: Book) -> list[str]:
-    words = [one.word for one in strange] or unknown_words(question, book) or list(question.words)
+    words = [one.word for one in strange] or unknown_words(question, book)
+    if not words:
+        around = frame("term")
+        words = [word for word in question.words if word not in around]
     return list(dict.fromkeys(words))[:_MOST_WORDS]
 
 

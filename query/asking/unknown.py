@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from indexer.book import Book, Ranked
+from indexer.dictionary import read_lines
 from query.asking.question import Question
 from rules_text import terms
 
@@ -16,6 +18,10 @@ _UNKNOWN: Final = 0.52
 _NEAR: Final = 0.3
 # and where the best rule covers less than this.
 _LEAST: Final = 0.065
+# It is none of ours too where it has a word of something else, this much of it is unknown, and nothing fits well.
+_STRANGE: Final = 0.25
+_FITS: Final = 0.2
+_NEAR_ENOUGH: Final = 0.42
 
 
 class Foreign(NamedTuple):
@@ -61,10 +67,35 @@ def _stands_alone(text: str, word: str, place: int) -> bool:
     return not (before.isascii() and before.isalnum()) and not (after.isascii() and after.isalnum())
 
 
-def unknown_share(question: Question, book: Book) -> float:
-    """Which share of what a question says no rule speaks of, 0 to 1."""
-    said = unknown = 0.0
-    for feature, amount in question.bag.items():
+@lru_cache(maxsize=1)
+def _elsewhere() -> str:
+    return " ".join(("", *read_lines("elsewhere.txt"), ""))
+
+
+def strange_words(question: Question) -> list[str]:
+    """Common words in a question that nothing in the index has; it was cut into pieces where they stand."""
+    words, found, place = question.words, [], 0
+    while place < len(words):
+        for many in (3, 2):
+            joined = "".join(words[place : place + many])
+            if len(words) >= place + many and len(joined) <= 3 and f" {joined} " in _elsewhere():
+                found.append(joined)
+                place += many - 1
+                break
+        place += 1
+    return found
+
+
+def unknown_share(question: Question, book: Book, strange: Sequence[str] = ()) -> float:
+    """Which share of what a question says no rule speaks of, 0 to 1. strange: words that are unknown as a whole."""
+    bag: Mapping[str, float] = question.bag
+    if strange:
+        rest = question.folded
+        for word in strange:
+            rest = rest.replace(word, ",")
+        bag = book.analyst.bag(rest)
+    said = unknown = book.unknown_weight * len(strange)
+    for feature, amount in bag.items():
         if not feature.startswith("b:"):
             weight = amount * book.weight(feature)
             said += weight
@@ -74,8 +105,19 @@ def unknown_share(question: Question, book: Book) -> float:
 
 
 def unknown_words(question: Question, book: Book) -> list[str]:
-    """The words of a question that no rule has, as written."""
-    return [word for word in question.words if len(word) > 1 and not _is_known(word, book)]
+    """What a question says that no rule has: words, and characters in a row that make no known word."""
+    strange = strange_words(question)
+    found, row = list(strange), ""
+    for word in (*question.words, ""):
+        if len(word) == 1 and not word.isascii() and not _is_known(word, book):
+            row += word
+            continue
+        if len(row) > 1 and not set(row) & set("".join(strange)):
+            found.append(row)
+        row = ""
+        if len(word) > 1 and not _is_known(word, book):
+            found.append(word)
+    return found
 
 
 def _is_known(word: str, book: Book) -> bool:
@@ -95,4 +137,8 @@ def has_no_answer(question: Question, ranked: list[Ranked], book: Book) -> bool:
     near = max((one.nearest for one in ranked[:5]), default=0.0)
     if ranked[0].coverage < _LEAST and near < _NEAR:
         return True
-    return unknown_share(question, book) > _UNKNOWN and near < _NEAR
+    strange = strange_words(question)
+    share = unknown_share(question, book, strange)
+    if strange and share > _STRANGE and ranked[0].coverage < _FITS and near < _NEAR_ENOUGH:
+        return True
+    return share > _UNKNOWN and near < _NEAR

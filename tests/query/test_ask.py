@@ -184,6 +184,25 @@ def test_no_answer_says_what_was_looked_for_and_what_is_near() -> None:
     assert any(number.startswith("502.9") for number in found.nearest)
 
 
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("手机怎么连蓝牙", "手机"),
+        ("三角形面積怎麼算", "三角形"),
+        ("世界杯冠军是谁", "冠军"),
+        ("番茄炒蛋怎么做", "番茄炒蛋"),
+    ],
+)
+def test_a_word_of_something_else_is_seen_though_its_characters_are_ours(question: str, word: str) -> None:
+    found = ask(question)
+    assert not found.answered
+    assert f"「{word}」" in found.text
+
+
+def test_a_word_of_something_else_in_a_question_about_the_rules_does_no_harm() -> None:
+    assert ask("昨天打比赛，隔壁桌先手的人第一回合要不要抓牌").rules[0].number == "101.5"
+
+
 def test_a_question_about_editions_gets_both_texts(caipan: Caipan) -> None:
     found = answer(caipan, "2004年6月版和2月版关于衍生物名称的规定有什么不同")
     assert found["rules"][0]["number"] == "216.1"
