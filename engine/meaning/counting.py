@@ -110,7 +110,11 @@ def _paid_mana(ctx: Context, node: m.PaidMana) -> int:
 
 def _remembered(ctx: Context, node: m.RememberedAmount) -> int:
     memory = ctx.remembered.get(node.label)
-    return memory.amount if memory else 0
+    if memory is None:
+        return 0
+    if node.each and ctx.subject and not any(ctx.game.is_player(n) for n in memory.ids):
+        return sum(1 for n in memory.ids if ctx.game.obj(n).owner == ctx.subject)
+    return int(memory.amount)
 
 
 def _quotient(ctx: Context, node: m.Quotient) -> int:

@@ -149,7 +149,12 @@ def _named_player(b: Binder, tree: Node) -> Any:
 def _that_much(b: Binder, tree: m.ThatMuch) -> Any:
     if not b.amounts:
         raise UnboundError("等量")
-    return b.amounts[-1]
+    found = b.amounts[-1]
+    if isinstance(found, m.RememberedAmount) and isinstance(b.actor, m.EachPlayer):
+        made = next((done for label, done in b.done if label == found.label), None)
+        if getattr(made, "who", None) == b.actor:  # 每位牌手各弃掉其手牌，然后抓等量的牌: as many as they discarded
+            return m.RememberedAmount(found.label, True)
+    return found
 
 
 _VERBS: dict[str, tuple[type, ...]] = {

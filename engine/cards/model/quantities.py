@@ -173,9 +173,10 @@ class EventAmount(Quantity):
 @node
 class RememberedAmount(Quantity):
     """Bound: the amount of what the instruction remembered under ``label`` did (damage dealt, life lost, cards
-    moved, objects touched)."""
+    moved, objects touched). ``each``: only of what the player who carries this out did, where several did it."""
 
     label: int
+    each: bool = False
 
 
 @node
