@@ -45,7 +45,7 @@ def _existence(g: Grammar) -> None:
     r(c, f"<z:zone>{HAVE}(另一个|另外一个|另一张|其他)<w:np>", m.Exists(others, ">=", ONE), prints=False)
     r(c, "<z:zone>(没有|并无|无)(任何|)<w:np>", m.Exists(there, "==", NONE))
     r(c, "有(|一个|一张|任何)<w:np>", m.Exists(H.w, ">=", ONE), cost=1)
-    r(c, f"有<n:count>(个|张|){MORE}<w:np>", m.Exists(H.w, ">=", H.n), cost=1)
+    r(c, f"有<n:count>(个|张|){MORE}<w:np>(|在场上|在场)", m.Exists(H.w, ">=", H.n), cost=1)
     r(c, "没有(|任何)<w:np>", m.Exists(H.w, "==", NONE), cost=1)
     r(c, "<w:np>(在场上|在场)", m.Exists(H.w, ">=", ONE), cost=2, prints=False)
     r(

@@ -225,6 +225,9 @@ def _counters(g: Grammar) -> None:
         f"将<o:objects1>上(的|)<n:count>{unit}{c}(移到|移至|移动到)<t:objects1>(上|)",
         m.MoveCounters(I, H.k, H.n, H.o, H.t),
     )
+    one = "(一个|一枚)"
+    moved = f"将{one}<w:np>上的{c}(移到|移至|移动到)<t:objects1>(上|)"
+    r("act", moved, m.MoveCounters(I, H.k, ONE, m.Some(H.w), H.t), prints=False, cost=1)
     r(
         "act",
         f"将<o:objects1>上(的|)(所有|全部)(|的){c}(移到|移至|移动到)<t:objects1>(上|)",

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.cards import model as m
 from engine.cards.grammar.machine import Grammar
-from engine.cards.grammar.templates import Env, H, iso, join, tup
+from engine.cards.grammar.templates import Env, H, iso, join, reading, tup
 from engine.cards.grammar.words import BASIC_LANDS
 
 I = m.Implied()  # noqa: E741
@@ -38,6 +38,10 @@ def _bonuses(g: Grammar) -> None:
         "(的|之|)力量(等同于|等于|为)<q:quantity>，(且|并且|)(其|)防御力(等同于|等于|为)<p:quantity>",
         m.SetPT(H.q, H.p),
     )
+
+
+def _all_of() -> Any:
+    return m.All(H.o)
 
 
 def _un_bonus(tree: Any) -> Iterator[Env]:
@@ -79,6 +83,7 @@ def _abilities(g: Grammar) -> None:
         cost=1,
     )
     r("change", "(获得|具有)此异能", m.GainThisAbility())
+    r("change", f"{gains}所有<o:np>(的|之)起动式异能", m.GainAbilitiesOf(_all_of(), "activated"), prints=False)
     r("change", f"{gains}<o:objects1>(的|之)所有起动式异能", m.GainAbilitiesOf(H.o, "activated"))
     r("change", f"{gains}<o:objects1>(的|之)所有异能", m.GainAbilitiesOf(H.o, "all"))
     loses = "(失去|没有|不再具有|丧失)"
@@ -193,12 +198,12 @@ def _becoming(g: Grammar) -> None:
     r("change", "(具有|是)(所有|每种)(的|)生物类别", m.AllSubtypes())
     r(
         "change",
-        "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为)<k:kind>",
+        "(的|之)(生物类别|类别|副类别)(成为|变成|为|变为|均为)<k:kind>",
         iso(lambda k: m.SetTypes(None, tuple(p.subtype for p in k)), _un_subtypes),
     )
     r(
         "change",
-        "(的|之)生物类别(成为|变成|变为)(该类别|所选类别|所选的类别|所选择的类别)",
+        "(的|之)(生物类别|类别)(成为|变成|变为|均为|为)(该类别|所选类别|所选的类别|所选择的类别)",
         m.ChosenSubtype("creature_type"),
         prints=False,
     )
@@ -253,6 +258,8 @@ def _preds(g: Grammar) -> None:
     r = g.rule
     r("changes", "<c:change>", (H.c,))
     r("changes", "<b:becoming>", H.b)
+    both = reading(lambda b, k: (m.AddPT(*b), m.Gain(k)))
+    r("changes", "(得|得到|获得)<b:bonus>(和|与|及|以及)<k:keywords>", both)
     sep = "(且|并|，且|，并|，并且|并且|和|，以及|，也|，)(|它|它们)"
     r("changes", f"<c:change>{sep}<b:changes>", join((H.c,), H.b), cost=1)
     r("changes", f"<c:becoming>{sep}<b:changes>", join(H.c, H.b), cost=1)
