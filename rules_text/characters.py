@@ -140,7 +140,8 @@ def detect(text: str) -> Literal["zh-Hans", "zh-Hant", "en"] | None:
     hans, hant = only_in(text, "zh-Hans"), only_in(text, "zh-Hant")
     if hans == hant:
         own = _tables().only
-        first = next((character for character in text if character in own["zh-Hans"] | own["zh-Hant"]), None)
+        either = own["zh-Hans"] | own["zh-Hant"]
+        first = next((character for character in text if character in either), None)
         return None if first is None else ("zh-Hans" if first in own["zh-Hans"] else "zh-Hant")
     return "zh-Hans" if hans > hant else "zh-Hant"
 
