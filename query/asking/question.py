@@ -38,9 +38,15 @@ class Question:
     numbers: tuple[Found, ...] = field(default=())
 
 
+_LONGEST: Final = 800
+
+
 def read(text: str, book: Book, lang: str | None = None) -> Question:
-    """Read a question with the dictionary of a book. Raises UnknownLanguageError."""
-    folded = fold(standard(text))
+    """Read a question with the dictionary of a book; of a very long one its beginning and its end. Raises
+    UnknownLanguageError.
+    """
+    whole = len(text) <= _LONGEST
+    folded = fold(standard(text if whole else f"{text[: _LONGEST // 2]}。{text[-_LONGEST // 2 :]}"))
     words: list[str] = []
     errors: list[Mended] = []
     for kind, piece, start, _ in pieces(folded):
@@ -59,7 +65,7 @@ def read(text: str, book: Book, lang: str | None = None) -> Question:
         bag=bag(folded, book, errors),
         stances=book.analyst.stances(folded),
         mended=tuple(errors),
-        numbers=tuple(find_numbers(text)) if _may_name_a_rule(text) else (),
+        numbers=tuple(find_numbers(text)) if whole and _may_name_a_rule(text) else (),
     )
 
 

@@ -20,6 +20,8 @@ from rules_text.numbers import RuleNumber
 from rules_text.scripts import fold
 from rules_text.tree import Rule
 
+# So many characters of what is looked for are read.
+_LONGEST: Final = 400
 # From how many documents the numbers are taken.
 _DEEP: Final = 400
 # An edition that comes earlier in the order stands for a number although another matches better, down to this share.
@@ -55,10 +57,12 @@ def search(words: str, edition: str | None = None, limit: int = 10, lang: Lang =
     """The rules that the words lead to, best first, each number once, by the order of editions for `lang`.
 
     Words in quotation marks are a phrase that must be there. A number gives the rule, and then those that mention it.
+    Of very many words only the beginning is looked for.
     edition: search this edition alone. Raises UnusableError where the edition or the cache can't be used.
     """
     if not words.strip():
         raise UnusableError("没有给出要查找的词语")
+    words = words[:_LONGEST]
     searcher = _searcher() if edition is None or edition in _shipped() else _imported(edition)
     return searcher.search(words, edition, limit, lang)
 

@@ -3,6 +3,7 @@
 import io
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -319,3 +320,11 @@ def test_odd_questions_do_no_harm(caipan: Caipan, question: str) -> None:
     outcome = caipan("ask", question, "--json")
     assert outcome.status in (0, 1)
     assert outcome.json["answered"] == (outcome.status == 0)
+
+
+@pytest.mark.parametrize("question", ["抓牌" + "!" * 10_000, "a" * 5_000, "牌" * 20_000, "规则" + "1" * 3_000, "\x00抓牌"])
+def test_a_question_of_any_length_is_answered_in_a_moment(question: str) -> None:
+    ask("抓牌")
+    began = time.process_time()
+    assert ask(question).question == question
+    assert time.process_time() - began < 2
