@@ -37,6 +37,7 @@ def _counts(g: Grammar) -> None:
     r("many", f"至多<n:count>{M}", m.UpTo(H.n))
     r("many", "至多等量的", m.UpTo(m.ThatMuch()))
     r("many", "等量的", m.ThatMuch(), cost=1)
+    r("many", "与<n:likeness>(等量的|相等的|相同的|数量相同的|相同数量的)", H.n, cost=2)
     r("many", f"最多<n:count>{M}", m.UpTo(H.n), prints=False)
     r("many", "(任意数量|任意数目|任意张数|任意个)(的|)", m.AnyNumber())
     r("many", f"<n:count>{M}或(更多|以上)(的|)", m.AtLeast(H.n))
