@@ -6,6 +6,8 @@ table needs only the first character of each syllable. Sounds that are often con
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -27,25 +29,28 @@ def _read(name: str) -> list[str]:
     return [word for line in lines if not line.startswith("#") for word in line.split()]
 
 
-def _table() -> dict[str, tuple[str, ...]]:
-    table: dict[str, list[str]] = {}
+@lru_cache(maxsize=1)
+def _first() -> tuple[list[bytes], list[str]]:
+    """The first character of each syllable, as GB 2312 has it, in order; and the syllables."""
     starts = sorted((word[-1].encode("gb2312"), word[:-1]) for word in _read("syllables.txt"))
-    syllable = ""
-    place = 0
-    for high in range(0xB0, 0xD8):
-        for low in range(0xA1, 0xFF):
-            code = bytes((high, low))
-            if place < len(starts) and starts[place][0] == code:
-                syllable = starts[place][1]
-                place += 1
-            try:
-                table[code.decode("gb2312")] = [syllable]
-            except UnicodeDecodeError:
-                continue
-    for word in f"{_SECOND} {_SECOND_LATE}".split():
-        if (reading := word[1:]) not in table.setdefault(word[0], []):
-            table[word[0]].append(reading)
-    return {character: tuple(dict.fromkeys(map(_confused, readings))) for character, readings in table.items()}
+    return [code for code, _ in starts], [syllable for _, syllable in starts]
+
+
+@lru_cache(maxsize=1)
+def _other_readings() -> dict[str, str]:
+    return {word[0]: word[1:] for word in f"{_SECOND} {_SECOND_LATE}".split()}
+
+
+def _readings(character: str) -> Iterator[str]:
+    try:
+        code = character.encode("gb2312")
+    except UnicodeEncodeError:
+        code = b""
+    if len(code) == 2 and 0xB0 <= code[0] < 0xD8:
+        codes, names = _first()
+        yield names[bisect_right(codes, code) - 1]
+    if character in _other_readings():
+        yield _other_readings()[character]
 
 
 def _confused(syllable: str) -> str:
@@ -62,11 +67,6 @@ def _confused(syllable: str) -> str:
 
 
 @lru_cache(maxsize=1)
-def _sounds() -> dict[str, tuple[str, ...]]:
-    return _table()
-
-
-@lru_cache(maxsize=1)
 def _looks() -> dict[str, frozenset[str]]:
     looks: dict[str, set[str]] = {}
     for group in _read("lookalikes.txt"):
@@ -75,9 +75,10 @@ def _looks() -> dict[str, frozenset[str]]:
     return {character: frozenset(group - {character}) for character, group in looks.items()}
 
 
+@lru_cache(maxsize=4096)
 def syllables(character: str) -> tuple[str, ...]:
     """How a character may sound, with confused sounds made one; () where it is not known."""
-    return _sounds().get(character, ())
+    return tuple(dict.fromkeys(map(_confused, _readings(character))))
 
 
 def sound_alike(one: str, other: str) -> bool:
