@@ -133,6 +133,7 @@ def base(card: Card) -> View:
 
 
 def _joined(card: Card) -> View:
+    """505.2, 505.5: outside the stack a split card has the characteristics of both halves together."""
     left, right = (base(half) for half in card.halves)
     held = left.abilities + right.abilities
     symbols = tuple(s for view in (left, right) if view.cost for s in view.cost.symbols)

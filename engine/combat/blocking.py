@@ -93,7 +93,10 @@ def pay(game: Game, frame: Frame) -> None:
 
 
 def become_blocking(game: Game, frame: Frame) -> None:
-    """309.2e, 309.2f: chosen creatures become blocking; attackers become blocked or unblocked, bands as a whole."""
+    """309.2e, 309.2f: chosen creatures become blocking; attackers become blocked or unblocked, bands as a whole (502.10e).
+
+    What triggers on blocking or becoming blocked triggers at this point only (309.3).
+    """
     defender = game.opponent(game.table.active)
     present = attackers(game)
     blocks: dict[int, tuple[int, ...]] = {}

@@ -64,7 +64,8 @@ def _snowy(ability: m.Keyword) -> bool:
 
 
 def _walks(game: Game, ability: m.Keyword, ctx: Any) -> bool:
-    """502.6b: whether the defending player controls a land such as the ability names."""
+    """502.6b: whether the defending player controls a land such as the ability names. The blocker's own landwalk
+    doesn't matter (502.6d)."""
     defender = game.opponent(game.table.active)
     return any(
         game.view(n).controller == defender and "land" in game.view(n).types and fits(ctx, ability.of, n)

@@ -87,7 +87,8 @@ _ARTIFACT_CREATURE = frozenset(("artifact", "creature"))
 def _set_types(view: View, what: m.SetTypes, granter: int) -> View:
     """212.1b: new types replace the old, subtypes go with their type. 212.1c: "still", "artifact creature" keep all.
 
-    Supertypes are kept in any case (205.4a, 212.1d); a land that becomes a basic type loses its text (212.6e).
+    Supertypes are kept in any case (205.4a, 212.1d); a land that becomes a basic type loses its text (212.6e). What an
+    effect says an object is, is no ability and can't be lost (407.2).
     """
     given = frozenset(what.types) if what.types is not None else None
     keeps = what.keeps or given == _ARTIFACT_CREATURE
@@ -173,7 +174,7 @@ def _gain(view: View, what: m.Gain, granter: int) -> View:
 
 
 def _lose(view: View, what: m.Lose, granter: int) -> View:
-    """407.3: all instances of the ability are removed."""
+    """407.3: all instances of the ability are removed, and whatever such an ability sets (407.2)."""
     if what.abilities is None:
         return view.but(abilities=())
     left = tuple(one for one in view.abilities if not any(same_ability(one.ability, lost) for lost in what.abilities))

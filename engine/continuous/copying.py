@@ -23,7 +23,7 @@ def face_down_card() -> m.Card:
 
 
 def printed_card(game: Game, number: int) -> Any:
-    """The card that an object's characteristics start from (418.5a): its definition, or face-down values."""
+    """The card that an object's characteristics start from (418.5a): its definition, or face-down values (504.2)."""
     record = game.obj(number)
     return FACE_DOWN if record.face_down else record.card
 

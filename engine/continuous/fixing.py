@@ -102,6 +102,7 @@ def _this_ability(ctx: Context, change: Any) -> Any:
 
 
 def _copy(ctx: Context, change: m.CopyOf) -> Any:
+    """503.4: the copiable values alone are replaced; other effects go on applying."""
     found = [n for n in objects(ctx, change.of) if not ctx.game.is_player(n)]
     return BecomesCard(copiable(ctx.game, found[0])) if found else None
 

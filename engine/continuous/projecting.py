@@ -122,7 +122,7 @@ def copied_card(game: Game, number: int) -> Any:
 
 
 def _simple(record: Obj) -> View:
-    """The view of a permanent that no effect modifies."""
+    """The view of a permanent that no effect modifies; one face down has its own (504.2)."""
     view = plain(FACE_DOWN if record.face_down else record.card, record.controller)
     return finished(with_counters(view, record.counters)) if record.counters else view
 
@@ -187,6 +187,7 @@ def _renewed(game: Game, old: Projection | None) -> Projection:
 
 
 def _make(game: Game, made: Projection, effects: list[Any]) -> None:
+    """All the layers, from each permanent's card or what it shows face down (418.5a, 504.2)."""
     views = made.views
     for number in game.table.in_play:
         record = game.obj(number)

@@ -11,7 +11,7 @@ from engine.happenings.life import mana_of
 from engine.meaning.context import Context, Memory
 from engine.meaning.counting import number
 from engine.meaning.denoting import ThisPlayer, objects, player, players, whole
-from engine.meaning.produced import letters
+from engine.meaning.produced import letters, own_colors
 
 
 @performs(m.DealDamage)
@@ -145,6 +145,8 @@ def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
     produced = ctx.event.get("mana")
     if produced is not None:
         return tuple(MANA[i] for i, amount in enumerate(produced) if amount and (node.same != "color" or i < 5))
+    if node.same == "own":
+        return own_colors(ctx, node)
     letters: dict[str, None] = {}
     for n in objects(ctx, node.like):
         letters.update(dict.fromkeys(ctx.game.rules.hooks["could_produce"](ctx.game, n)))

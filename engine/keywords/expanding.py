@@ -68,12 +68,14 @@ def _rampage(keyword: m.Keyword) -> tuple[m.Ability, ...]:
 
 
 def _number(n: Any) -> Any:
+    """What is printed after the keyword; with sunburst, the colors of mana that were paid (502.37c)."""
     if isinstance(n, m.Keyword) and n.name == "sunburst":
         return m.PaidMana(ME, colors=True)  # 502.37c
     return n if isinstance(n, m.Quantity) else m.Number(1)
 
 
 def _cumulative(keyword: m.Keyword) -> tuple[m.Ability, ...]:
+    """502.13a. Age counters belong to no ability in particular: each counts them all (502.13b)."""
     age = m.PutCounters(YOU, "岁月", m.Number(1), ME)
     pay = m.Pay(YOU, keyword.cost or m.Cost(()), m.Counters("岁月", ME))
     return (m.Triggered(UPKEEP, m.Seq((age, m.Unless(pay, m.Sacrifice(YOU, ME))))),)

@@ -86,7 +86,10 @@ def _with_attached(game: Game, going: list[int]) -> dict[int, int]:
 
 
 def apply_phase_out(game: Game, event: Event) -> None:
-    """The applier of `phase_out`. Data: object, indirectly (the host, or 0)."""
+    """The applier of `phase_out`, which is leaving play to whatever triggers on that (502.15d); damage is removed (502.15e).
+
+    Data: object, indirectly (the host, or 0).
+    """
     number = event["object"]
     record, table = game.obj(number), game.table
     event.data["from"] = "in_play"

@@ -104,7 +104,7 @@ def as_last_in_play(game: Game, number: int) -> int:
 
 
 def _self(ctx: Context, node: m.Self) -> tuple[int, ...]:
-    """202.2: a name in the text of an object means just that object."""
+    """202.2: a name in the text of an object means just that object, whatever it is called by now (503.11)."""
     number = ctx.source if node.granter or node.noun is None else ctx.self
     return (number,) if number else ()
 

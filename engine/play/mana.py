@@ -17,7 +17,7 @@ from engine.meaning.conditions import holds
 from engine.meaning.context import Context
 from engine.meaning.counting import number as amount
 from engine.meaning.denoting import objects
-from engine.meaning.produced import letters
+from engine.meaning.produced import letters, own_colors
 from engine.play.abilities import Playable, activated, context, find, parts, standing
 from engine.play.ruling import speaks
 from engine.play.timing import count_use, is_sick, why_not_activate
@@ -214,6 +214,7 @@ def _ways(ctx: Context, node: Any) -> tuple[Mana, ...]:
 
 
 def _added(ctx: Context, node: m.AddMana) -> tuple[Mana, ...]:
+    """The ways of one instruction: none at all where the type of the mana is undefined (406.6)."""
     fixed = mana_of(node.symbols)
     if node.choices:
         return tuple(plus(fixed, mana_of(group)) for group in node.choices)
@@ -235,6 +236,8 @@ def _like(ctx: Context, node: m.AddMana) -> tuple[str, ...]:
     produced = ctx.event.get("mana")
     if produced is not None:
         return tuple(letter for letter, n in zip(MANA, produced, strict=True) if n)
+    if node.same == "own":
+        return own_colors(ctx, node)
     letters: dict[str, None] = {}
     for number in objects(ctx, node.like):
         letters.update(dict.fromkeys(could_produce(ctx.game, number, asked=(ctx.self,))))
@@ -262,6 +265,8 @@ def could_produce(game: Game, number: int, *, asked: tuple[int, ...] = ()) -> tu
 
 
 def _types(ctx: Context, node: m.AddMana, asked: tuple[int, ...]) -> tuple[str, ...]:
+    if node.like is not None and node.same == "own":
+        return own_colors(ctx, node)
     if node.like is not None:
         found = [letter for n in objects(ctx, node.like) for letter in could_produce(ctx.game, n, asked=asked)]
         return tuple(letter for letter in found if node.same != "color" or letter != "C")

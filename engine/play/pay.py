@@ -29,6 +29,7 @@ def need_for(game: Game, player: int, cost: Any, ctx: Context) -> Need:
 
 
 def _sources(game: Game, player: int, exclude: tuple[int, ...]) -> tuple[Source, ...]:
+    """Whose mana abilities pay: only that player's own, whoever decides for him or her (507.3a)."""
     found = mana_sources(game, player)
     return tuple(source for source in found if source.object not in exclude) if exclude else found
 

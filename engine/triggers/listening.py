@@ -48,6 +48,7 @@ def listening(game: Game) -> Index:
 
 
 def _index(game: Game) -> Index:
+    """By the abilities that objects have as effects make them now, from the moment that they are there (410.10b)."""
     by_kind: dict[str, list[Listener]] = {}
     states: list[Listener] = []
     for number in game.table.in_play:

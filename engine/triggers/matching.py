@@ -95,6 +95,7 @@ _STEP_NAMES = {
 
 
 def _step(ctx: Context, node: m.StepBegins, events: list[Event]) -> list[Map]:
+    """303.1, 305.3, 313.1; also where the words stand in the middle of a text, "sacrifices it at the end of his turn" (404.5)."""
     found = []
     for event in events:
         if node.step == "turn":

@@ -267,7 +267,7 @@ def _mana(g: Grammar) -> None:
     r(
         "act",
         f"(|额外)加<n:count>点法术力{pool}，其颜色为<o:objects1>(的|之)(任一|任意一种|任意|任何一种|)颜色",
-        m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
+        m.AddMana(I, amount=H.n, same="own", like=H.o, pool=H.p),
     )
     r(
         "act",
@@ -306,7 +306,6 @@ def _mana(g: Grammar) -> None:
         "act",
         f"(|额外)加<n:count>点法术力{pool}，其颜色为<o:objects1>(所|)能(够|)产生的(任一|任意|任意一种)颜色",
         m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
-        prints=False,
     )
     r(
         "act",
@@ -316,7 +315,7 @@ def _mana(g: Grammar) -> None:
     r(
         "act",
         f"(|额外)加<n:count>点(任一|任意|任何|)<o:objects1>(的|之)颜色(的|之)法术力{pool}",
-        m.AddMana(I, amount=H.n, same="color", like=H.o, pool=H.p),
+        m.AddMana(I, amount=H.n, same="own", like=H.o, pool=H.p),
         prints=False,
         cost=1,
     )

@@ -57,7 +57,7 @@ class AddMana(Instruction):
     as symbols without braces (``("G", "2")``; a numeral is that much colourless mana, 104.3d). ``choices``:
     instead one of these groups. ``amount`` with ``of``: that much mana, each of a colour among ``of`` (letters
     WUBRG, C colourless; ``each`` true: any combination, false: all of one colour). ``like``: of a type
-    (``same`` ``type`` or ``color``) that this object produced or could produce."""
+    (``same`` ``type`` or ``color``) that this object produced or could produce; ``same`` ``own``: of a colour that it is."""
 
     who: Player
     symbols: tuple[str, ...] = ()
