@@ -37,9 +37,14 @@ class _Tables(NamedTuple):
     t2s: dict[int, str]
     s2t: dict[int, str]
     canon: dict[int, str]
+    only: dict[Script, frozenset[str]]
+
+
+class _Senses(NamedTuple):
+    """What a conversion needs beside the tables."""
+
     senses: dict[Script, dict[str, list[_Sense]]]
     opened: dict[Script, re.Pattern[str]]
-    only: dict[Script, frozenset[str]]
 
 
 def _pairs(name: str) -> list[tuple[str, list[str]]]:
@@ -61,6 +66,16 @@ def _character_class(characters: str) -> re.Pattern[str]:
 def _tables() -> _Tables:
     lines = [line[0] for _, line in _pairs("characters.txt")]
     t2s, s2t, canon = (dict(zip(map(ord, lines[i]), lines[i + 1], strict=True)) for i in (0, 2, 4))
+    # A character belongs to one script where the other writes it otherwise and does not use it in its own right.
+    kept = {line[1] for section, line in _pairs("senses.txt") if section == "to_traditional"}.union(lines[3])
+    only_traditional = frozenset(map(chr, t2s.keys() - s2t.keys()))
+    only_simplified = frozenset(map(chr, s2t.keys() - t2s.keys())) - kept
+    return _Tables(t2s, s2t, canon, {"zh-Hans": only_simplified, "zh-Hant": only_traditional})
+
+
+@lru_cache(maxsize=1)
+def _senses() -> _Senses:
+    canon = _tables().canon
     senses: dict[Script, dict[str, list[_Sense]]] = {"zh-Hans": {}, "zh-Hant": {}}
     for section, (character, form, *words) in _pairs("senses.txt"):
         target: Script = "zh-Hant" if section == "to_traditional" else "zh-Hans"
@@ -72,18 +87,7 @@ def _tables() -> _Tables:
     for table in senses.values():
         for listed in table.values():
             listed.sort(key=lambda sense: -len(sense.word))
-    # A character belongs to one script where the other writes it otherwise and does not use it in its own right.
-    kept = {sense.form for listed in senses["zh-Hant"].values() for sense in listed}.union(lines[3])
-    only_traditional = frozenset(chr(key) for key in t2s if key not in s2t)
-    only_simplified = frozenset(chr(key) for key in s2t if key not in t2s) - kept
-    return _Tables(
-        t2s=t2s,
-        s2t=s2t,
-        canon=canon,
-        senses=senses,
-        opened={script: _character_class("".join(table)) for script, table in senses.items()},
-        only={"zh-Hans": only_simplified, "zh-Hant": only_traditional},
-    )
+    return _Senses(senses, {script: _character_class("".join(table)) for script, table in senses.items()})
 
 
 def canonical(text: str) -> str:
@@ -93,14 +97,14 @@ def canonical(text: str) -> str:
 
 def _decided(text: str, plain: str, target: Script) -> str:
     """`plain`, the text converted by the table alone, with the open characters decided by the words around them."""
-    tables = _tables()
-    pattern = tables.opened[target]
+    listed, opened = _senses()
+    pattern = opened[target]
     if pattern.search(text) is None:
         return plain
     context, result = canonical(text), list(plain)
     for match in pattern.finditer(text):
         place = match.start()
-        for sense in tables.senses[target][match.group()]:
+        for sense in listed[target][match.group()]:
             start = place - sense.offset
             if start >= 0 and context.startswith(sense.word, start):
                 result[place] = sense.form
