@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import tempfile
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -139,6 +138,8 @@ class Store:
                     return  # Another process has built it while this one waited.
                 _sweep([place])
             _sweep(root.glob(_BUILDING + "*"))
+            import tempfile
+
             folder = Path(tempfile.mkdtemp(prefix=_BUILDING, dir=root))
             try:
                 self._fill(folder)

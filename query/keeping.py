@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import pickle
 import shutil
-import tempfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -81,6 +80,8 @@ def _read(path: Path) -> Pieces:
 
 def _write(path: Path, pieces: Pieces) -> None:
     """Keep the pieces, in one move."""
+    import tempfile
+
     try:
         data = pickle.dumps(pieces, pickle.HIGHEST_PROTOCOL)
         handle, made = tempfile.mkstemp(dir=path.parent)

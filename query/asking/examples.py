@@ -29,12 +29,18 @@ _LEAST: Final = 0.75
 
 
 class Example(NamedTuple):
-    """A stored example: the name of its file, its title, the rules that it shows, the scenario as a mapping."""
+    """A stored example: the name of its file, its title, the rules that it shows, the scenario as JSON."""
 
     id: str
     title: str
     about: tuple[str, ...]
-    scenario: Mapping[str, Any]
+    written: str
+
+    @property
+    def scenario(self) -> Mapping[str, Any]:
+        """The scenario as a mapping; it is read anew each time, as few are wanted."""
+        scenario: Mapping[str, Any] = json.loads(self.written)
+        return scenario
 
 
 @lru_cache(maxsize=1)
@@ -43,7 +49,7 @@ def stored() -> tuple[Example, ...]:
     if not COMPACT.is_file():
         return ()
     listed = json.loads(COMPACT.read_text(encoding="utf-8"))
-    return tuple(Example(one["id"], one["title"], tuple(one["about"]), one["scenario"]) for one in listed)
+    return tuple(Example(id, title, tuple(about), written) for id, title, about, written in listed)
 
 
 def nearest(question: Question, ranked: Sequence[Ranked], verdict: str, book: Book) -> list[Example]:

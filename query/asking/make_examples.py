@@ -36,8 +36,13 @@ def _plain(text: str) -> Any:
 
 def compact() -> str:
     """The compact file: one example a line."""
-    lines = [json.dumps(read(path), ensure_ascii=False, separators=(",", ":")) for path in files()]
+    examples = [read(path) for path in files()]
+    lines = [_json([one["id"], one["title"], one["about"], _json(one["scenario"])]) for one in examples]
     return "[\n" + ",\n".join(lines) + "\n]\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def main() -> None:

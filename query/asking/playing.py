@@ -17,7 +17,8 @@ def played(example: Example, lang: Lang) -> dict[str, Any] | None:
     An example whose expectations fail would show something else than its rule: it is not shown. For readers of
     Traditional the whole scenario is written in it, names of cards included, where it plays the same then.
     """
-    scenarios = [example.scenario] if lang == HANS else [_written(example.scenario, lang), example.scenario]
+    own = example.scenario
+    scenarios = [own] if lang == HANS else [_written(own, lang), own]
     for scenario in scenarios:
         report = _run(scenario, example.id, lang)
         if report is not None:
