@@ -19,6 +19,7 @@ from engine.cards.grammar import (
     sentences,
     stating,
     terminals,
+    turns,
 )
 from engine.cards.grammar.machine import Grammar
 
@@ -36,6 +37,7 @@ def grammar() -> Grammar:
         conditions,
         events,
         acting,
+        turns,
         moving,
         stating,
         ruling,
