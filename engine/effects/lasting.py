@@ -47,6 +47,9 @@ def _state(ctx: Context, statement: Any, duration: Any) -> Memory:
     if isinstance(statement, (m.Seq, m.Chain)):
         memories = [_state(ctx, step, duration) for step in statement.steps]
         return memories[0] if memories else Memory()
+    if _taxes(statement):
+        ctx.game.rules.hooks["begin_effect"](ctx, statement, duration)
+        return Memory()
     if isinstance(statement, (m.Lasting, m.If, m.WithX, m.PerEach, m.Remember, m.May, m.Unless)):
         inner = m.changed(statement, do=m.Lasting(duration, statement.do)) if not _own(statement) else statement
         return perform(ctx, inner)
@@ -59,6 +62,16 @@ def _state(ctx: Context, statement: Any, duration: Any) -> Memory:
         ctx.game.rules.hooks["begin_effect"](ctx, statement, duration)
         return Memory()
     return perform(ctx, statement)
+
+
+def _taxes(statement: Any) -> bool:
+    """Whether it asks for something each time that creatures attack or block (308.2d, 309.2b), not as it resolves."""
+    return (
+        isinstance(statement, m.Unless)
+        and isinstance(statement.do, m.Cant)
+        and isinstance(statement.do.action, (m.Attack, m.Block))
+        and isinstance(statement.do.who, m.All)
+    )
 
 
 def _own(statement: Any) -> bool:
