@@ -65,7 +65,7 @@ class Asker:
             if edition is not None:
                 library.info(edition)
             question = read(text, self.book, lang)
-            if numbers.is_lookup(question):
+            if numbers.is_lookup(question) or numbers.none_exists(question):
                 return self._by_number(question, edition)
             if edition is not None and not _is_of_2004(edition):
                 return self._by_search(question, edition)
@@ -111,8 +111,10 @@ class Asker:
             text, nearest = nothing.paragraph(question, found.ranked, self.book)
             return Answer(question.text, question.lang, False, text, text, nearest=nearest)
         if found.editions is not None:
-            from query.asking.comparing import compared
+            from query.asking.comparing import compared, overview
 
+            if found.editions.about_all and (answer := overview(question, found.editions.pair)) is not None:
+                return answer
             if (answer := compared(question, found, self.rules(found.ranked, question, edition))) is not None:
                 return answer
         return self._answered(question, found, edition)

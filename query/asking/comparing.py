@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from query.asking.answer import Answer, RuleAnswer
 from query.asking.composing import edition_name, named
-from query.asking.editions import Change, changes, in_pair
+from query.asking.editions import differing, in_pair
 from query.asking.question import Question
 from query.asking.retrieving import Retrieved
-from query.lang import Lang, in_lang, say
-from rules_text import terms
-from rules_text.scripts import fold
+from query.lang import HANS, Lang, in_lang, say
+from rules_text import library, terms
+from rules_text.comparing import Op, differ
+from rules_text.numbers import RuleNumber
+from rules_text.scripts import fold, to_simplified
 from rules_text.tree import Rule
 
 _MOST_CHANGES = 4
+_MOST_RULES = 10
 
 
 def compared(question: Question, found: Retrieved, rules: Sequence[RuleAnswer]) -> Answer | None:
@@ -23,12 +26,14 @@ def compared(question: Question, found: Retrieved, rules: Sequence[RuleAnswer]) 
         return None
     lang = question.lang
     pair = found.editions.pair
-    best = next(((one, both) for one in rules[:3] if (both := in_pair(one.rule.number, pair, lang))), None)
+    by_number = {str(number.number) for number in question.numbers}
+    asked = [one for one in rules[:3] if not by_number or one.number in by_number]
+    best = next(((one, both) for one in asked if (both := in_pair(one.rule.number, pair, lang))), None)
     words = _wordings(question, lang) if {"hans", "hant"} & set(found.editions.named) else ""
     if best is None:
-        return None
+        return _in_one(question, asked[0], pair, rules) if by_number and asked else None
     one, (first, second) = best
-    what = _changed(changes(first, second), first, second, lang)
+    what = _changed(first, second, lang)
     verdict = words or what
     text = "".join(
         (
@@ -42,6 +47,17 @@ def compared(question: Question, found: Retrieved, rules: Sequence[RuleAnswer]) 
     return Answer(question.text, lang, True, verdict, text, tuple(rules))
 
 
+def _in_one(question: Question, asked: RuleAnswer, pair: tuple[str, str], rules: Sequence[RuleAnswer]) -> Answer:
+    """The answer where only one of the editions, or neither, has the rule that was asked for."""
+    lang = question.lang
+    number = asked.rule.number
+    having = [rule for id in pair if (rule := library.load(id, lang).get(number)) is not None]
+    lacking = [edition_name(id, lang) for id in pair if library.load(id, lang).get(number) is None]
+    verdict = say(lang, "{editions}的文本里没有{number}，无从比较。", editions="、".join(lacking), number=asked.number)
+    text = verdict + "".join(_quoted(rule, lang) for rule in having or [asked.rule])
+    return Answer(question.text, lang, True, verdict, text, tuple(rules))
+
+
 def _quoted(rule: Rule, lang: Lang) -> str:
     return say(
         lang,
@@ -52,28 +68,55 @@ def _quoted(rule: Rule, lang: Lang) -> str:
     )
 
 
-def _changed(found: Sequence[Change], first: Rule, second: Rule, lang: Lang) -> str:
-    """What changed, in words."""
-    if not found:
+def overview(question: Question, pair: tuple[str, str]) -> Answer | None:
+    """The answer to what differs between two editions at all; None where nothing does."""
+    lang = question.lang
+    rules: list[RuleAnswer] = []
+    for number in sorted(map(RuleNumber.parse, differing(pair))):
+        both = in_pair(number, pair, lang)
+        if both is not None and (rule := library.rule(number, lang)) is not None:
+            rules.append(RuleAnswer(rule, "governing", 1.0 - len(rules) / 100))
+    if not rules:
+        return None
+    earlier, later = (edition_name(id, lang) for id in pair)
+    verdict = say(
+        lang,
+        "{later}与{earlier}相比，有{count}条规则不只是用字、用词不同：{numbers}。",
+        later=later,
+        earlier=earlier,
+        count=len(rules),
+        numbers="、".join(one.number for one in rules),
+    )
+    hint = say(lang, "逐条的对照见 caipan compare {a} {b}。", a=pair[0], b=pair[1])
+    return Answer(question.text, lang, True, verdict, verdict + hint, tuple(rules[:_MOST_RULES]))
+
+
+def _changed(first: Rule, second: Rule, lang: Lang) -> str:
+    """What changed, in words: what changes the rule, and then what words it otherwise."""
+    found = differ(first.text, second.text).ops
+    weighty = [op for op in found if op.weight == "substantive"]
+    reworded = [op for op in found if op.weight == "reworded"]
+    if not weighty and not reworded:
         return say(lang, "两个版本的内容相同，只有用字、用词的差别。")
-    said = []
-    for change in found[:_MOST_CHANGES]:
-        if not change.before:
-            said.append(say(lang, "增加了「{after}」", after=in_lang(lang, change.after)))
-        elif not change.after:
-            said.append(say(lang, "去掉了「{before}」", before=in_lang(lang, change.before)))
-        else:
-            said.append(
-                say(
-                    lang,
-                    "「{before}」改为「{after}」",
-                    before=in_lang(lang, change.before),
-                    after=in_lang(lang, change.after),
-                )
-            )
-    more = say(lang, "等{count}处", count=len(found)) if len(found) > _MOST_CHANGES else ""
-    later = edition_name(second.edition, lang)
-    return say(lang, "{later}", later=later) + "；".join(said) + more + "。"
+    shown = weighty[:_MOST_CHANGES]
+    shown += sorted(reworded, key=lambda op: -len(op.a + op.b))[: _MOST_CHANGES - len(shown)]
+    said = [_said(op, lang) for op in found if op in shown]
+    count = len(weighty) + len(reworded)
+    more = say(lang, "等{count}处", count=count) if count > len(said) else ""
+    return edition_name(second.edition, lang) + "；".join(said) + more + "。"
+
+
+def _said(op: Op, lang: Lang) -> str:
+    before, after = (_in_script(lang, text.strip("，。；、")) for text in (op.a, op.b))
+    if not before:
+        return say(lang, "增加了「{after}」", after=after)
+    if not after:
+        return say(lang, "去掉了「{before}」", before=before)
+    return say(lang, "「{before}」改为「{after}」", before=before, after=after)
+
+
+def _in_script(lang: Lang, text: str) -> str:
+    return to_simplified(text) if lang == HANS else in_lang(lang, text)
 
 
 def _wordings(question: Question, lang: Lang) -> str:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from query.lang import HANS, HANT, Lang
+from query.lang import HANS, Lang
 from rules_text import library
 from rules_text.numbers import RuleNumber
 from rules_text.scripts import fold, to_simplified
@@ -27,7 +26,10 @@ _ASKS: Final = re.compile(
     "不同|不一样|差别|差异|区别|差在|改成|改了|改动|修改|变化|变了|变成|增加了|加了|删|新增|怎么译|怎样译|译作|译成|译法"
     "|叫什么|叫法|叫做|怎么叫|怎么写|怎么说|说法|对比|比较|哪一版|哪个版本|版本"
 )
-_NEAR: Final = 0.985
+_ABOUT_ALL: Final = re.compile(
+    "规则|内容|地方|哪里|哪些|什么|多少|主要|一共|总共|请问|之间|相比|两个|告诉我"
+    "|[哪几条处个的了吗呢和与跟比在有都两版里从到,?!。、\\s]"
+)
 
 
 class Editions(NamedTuple):
@@ -45,6 +47,11 @@ class Editions(NamedTuple):
             return ("hans-2004-02", "hant-2004-06")
         return ("hans-2004-02", "hans-2004-06")
 
+    @property
+    def about_all(self) -> bool:
+        """Whether nothing is asked but what differs at all: 6月版改了哪些规则."""
+        return not _ABOUT_ALL.sub("", self.rest)
+
 
 def about_editions(folded: str) -> Editions | None:
     """What a folded question asks about editions; None where it asks nothing about them.
@@ -60,13 +67,6 @@ def about_editions(folded: str) -> Editions | None:
     if len(named) >= 2 or (named and named != ["new"] and _ASKS.search(folded)):
         return Editions(tuple(named), _ASKS.sub(" ", rest))
     return None
-
-
-class Change(NamedTuple):
-    """What one edition has and the other has not, at one place."""
-
-    before: str
-    after: str
 
 
 def in_pair(number: RuleNumber, pair: tuple[str, str], lang: Lang) -> tuple[Rule, Rule] | None:
@@ -92,21 +92,17 @@ def plain(text: str) -> str:
     return re.sub(r"[\W_]+", "", fold(text))
 
 
-def changes(first: Rule, second: Rule) -> list[Change]:
-    """What differs between two wordings of a rule, besides script, known terms and marks."""
-    one, other = plain(first.text), plain(second.text)
-    matcher = SequenceMatcher(None, one, other, autojunk=False)
-    return [Change(one[a:b], other[c:d]) for op, a, b, c, d in matcher.get_opcodes() if op != "equal"]
-
-
 @lru_cache(maxsize=8)
 def differing(pair: tuple[str, str], lang: Lang = HANS) -> frozenset[str]:
-    """The numbers whose words differ between two editions in more than script and terms."""
+    """The numbers of the rules that two editions have differently, in more than script, terms and wording."""
+    from rules_text.comparing import differ
+
     found = set()
     for rule in library.load(pair[0], lang).rules:
-        both = in_pair(rule.number, pair, HANT if lang == HANT else HANS)
-        if both:
-            one, other = plain(both[0].text), plain(both[1].text)
-            if one != other and SequenceMatcher(None, one, other, autojunk=False).ratio() < _NEAR:
-                found.add(str(rule.number))
+        both = in_pair(rule.number, pair, lang)
+        if both is None:
+            continue
+        one, other = both[0].text, both[1].text
+        if plain(one) != plain(other) and differ(one, other).status == "substantive":
+            found.add(str(rule.number))
     return frozenset(found)

@@ -24,6 +24,11 @@ def is_lookup(question: Question) -> bool:
     return not any(character.isalnum() for character in rest)
 
 
+def none_exists(question: Question) -> bool:
+    """Whether the question names rules by number, and no edition has any of them."""
+    return bool(question.numbers) and all(library.rule(one.number, question.lang) is None for one in question.numbers)
+
+
 def looked_up(question: Question, edition: str | None) -> list[Rule]:
     """The rules that the numbers in the question name, each with its misprinted namesakes and what is below it."""
     found: list[Rule] = []

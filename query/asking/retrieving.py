@@ -13,11 +13,13 @@ from query.asking.question import Question, bag
 from query.asking.unknown import has_no_answer
 from query.lang import HANS
 
-# What a rule gains where the question is its term and nothing else, and where it differs between two editions.
+# What a rule gains where the question is its term and nothing else, where it is named by its number, and where it differs
+# between two editions.
 _BARE_TERM: Final[tuple[float, ...]] = (0.5, 0.2, 0.1)
 _AMONG_OTHERS: Final[tuple[float, ...]] = (0.25, 0.1)
 _MOST_AROUND: Final = 8
 _SENTENCES: Final = re.compile("[?!。;,]")
+_NAMED: Final = 0.5
 _DIFFERS: Final = 0.12
 _TRANSLATED: Final = 0.25
 # How far the order of an answer is looked at, and how nearly a subrule must fit to go before the rule above it.
@@ -49,7 +51,7 @@ def retrieve(question: Question, book: Book, only: Callable[[str], bool] | None 
 
 
 def _bonus(question: Question, editions: Editions | None, book: Book) -> dict[str, float]:
-    bonus: dict[str, float] = {}
+    bonus = {str(found.number): _NAMED for found in question.numbers}
     if editions is not None:
         if {"hans", "hant"} & set(editions.named):
             for number in _translated(question, book):

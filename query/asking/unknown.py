@@ -56,7 +56,8 @@ def foreign(question: Question) -> list[Foreign]:
     for one in found:
         if all(one[1] <= other[0] or one[0] >= other[1] for other in kept):
             kept.append(one)
-    return [Foreign(folded[start:end], kind) for start, end, kind in sorted(kept)]
+    shown = question.text if len(question.text) == len(folded) else folded  # as it was written, where places agree
+    return [Foreign(shown[start:end], kind) for start, end, kind in sorted(kept)]
 
 
 def _stands_alone(text: str, word: str, place: int) -> bool:

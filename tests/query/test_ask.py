@@ -212,6 +212,31 @@ def test_a_question_about_editions_gets_both_texts(caipan: Caipan) -> None:
     assert "增加" in found["answer"]
 
 
+def test_what_two_editions_have_differently_is_listed() -> None:
+    found = ask("6月版改了哪些规则")
+    assert [rule.number for rule in found.rules] == ["103.1", "103.2", "203.1", "216.1"]
+    assert "caipan compare hans-2004-02 hans-2004-06" in found.text
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("旧规则和新规则的305.4哪里不同", "堆叠空着"),
+        ("2月版和6月版的305.4有什么区别", "没有305.4，无从比较"),
+        ("103.1这条6月版改了什么", "「唯二的」改为「唯一的」"),
+    ],
+)
+def test_of_a_rule_that_is_named_the_editions_are_compared(question: str, said: str) -> None:
+    found = ask(question)
+    assert found.rules[0].number in question
+    assert said in found.text
+
+
+def test_the_change_is_told_in_the_script_of_the_question() -> None:
+    assert "若该咒语或异能并未指明" in ask("2004年6月版和2月版关于衍生物名称的规定有什么不同").verdict
+    assert "若該咒語或異能並未指明" in ask("2004年6月版和2月版關於衍生物名稱的規定有什麼不同").verdict
+
+
 def test_a_question_about_the_other_script_gets_the_term() -> None:
     found = ask("簡體版的「移出对战」，繁體版怎麼譯，在哪一條")
     assert "移出遊戲" in found.text
@@ -322,7 +347,9 @@ def test_odd_questions_do_no_harm(caipan: Caipan, question: str) -> None:
     assert outcome.json["answered"] == (outcome.status == 0)
 
 
-@pytest.mark.parametrize("question", ["抓牌" + "!" * 10_000, "a" * 5_000, "牌" * 20_000, "规则" + "1" * 3_000, "\x00抓牌"])
+@pytest.mark.parametrize(
+    "question", ["抓牌" + "!" * 10_000, "a" * 5_000, "牌" * 20_000, "规则" + "1" * 3_000, "\x00抓牌"]
+)
 def test_a_question_of_any_length_is_answered_in_a_moment(question: str) -> None:
     ask("抓牌")
     began = time.process_time()
