@@ -71,6 +71,13 @@ class Acting:
         scene.mention([thing])
         return event
 
+    def second(self, thing: Thing) -> bool:
+        """Whether another of the same name is in play already."""
+        return thing.like is not None or any(
+            one is not thing and one.name and one.name == thing.name and one.zone == "in_play"
+            for one in self.scene.focus
+        )
+
     def _asked_of(self, kind: str, thing: Thing, roles: Roles | None) -> Event | None:
         """What has been told of already and is asked about now: 我想给2/2装上暗刃，装得上吗."""
         if roles is None or not roles.asks or roles.modal != "can":
@@ -184,6 +191,8 @@ class Acting:
         if ready and (desc.head or desc.det in ("this", "that")):
             scene.mention(ready[:1])
             return ready[0]
+        if "same_name" in desc.states and known and not (desc.texts or desc.name or desc.pt or desc.card):
+            return scene.like(known[-1], by)
         if "same_name" in desc.states:
             return scene.refer(desc, by, "spell" if desc.spell else None)[0]
         if not desc.head:
@@ -217,6 +226,8 @@ class Acting:
             return None
         if event.kind == "activate":
             return event if any(needs(text) for text in texts(thing) if ":" in fold(text)) else None
+        if is_creature(thing) or not (is_spell(thing) or thing.is_a("aura")):
+            return event if any(needs(text) for text in texts(thing) if ":" not in fold(text)) else None
         return event if needed(thing) or thing.is_a("aura") else None
 
     def _same_open(self, last: Event) -> list[Event]:

@@ -30,6 +30,10 @@ class Aiming(Acting):
     """Spells and abilities with what they are aimed at."""
 
     meant: dict[int, list[Thing]]
+    denied: bool
+    asks: bool
+    words: str
+    clause_events: list[Event]
 
     def hit(self, roles: Roles, kind: str) -> bool:
         """Something is done to things or players with a spell: it is played, with these as targets."""
@@ -50,8 +54,12 @@ class Aiming(Acting):
         if "face" in roles.zones and not any(isinstance(target, str) for target in targets):
             targets = [other(by)]
         targets = [target for target in targets if target is not tool]
-        if not targets and roles.passive and scene.topic is not None:
+        may = roles.asks and roles.modal == "can" and kind == "damage" and tool is not None
+        if not targets and (roles.passive or may) and scene.topic is not None and scene.topic is not tool:
             targets = [scene.topic]
+        if tool is None and (tapped := self.tapped_for_ability()) is not None and targets:
+            self.activate(by, tapped, roles, targets).asked |= self.scene.situation.events[-1].asked
+            return True
         if tool is None and kind == "target" and self._aims_anew(by, targets):
             return True
         if tool is None and self._said_again(by, targets):
@@ -85,6 +93,15 @@ class Aiming(Acting):
             event = self.play(by, tool, roles, targets)
             return True
         raise NotUnderstoodError(f"{kind} with {tool.said}")
+
+    def tapped_for_ability(self) -> Thing | None:
+        """能横它点对手吗: what has just been tapped in the same clause, where that is the cost of its ability."""
+        last = self.clause_events[-1] if self.clause_events else None
+        if last is None or last.kind != "tap" or self.scene.situation.events[-1:] != [last]:
+            return None
+        thing = last.things[0]
+        signs = ("{t}", "{横置}")
+        return thing if any(sign in fold(text).partition(":")[0] for text in texts(thing) for sign in signs) else None
 
     def _aims_anew(self, by: str, targets: list[Thing | str]) -> bool:
         """Whether new targets are told for the copy of a spell that has just been copied."""
@@ -230,10 +247,16 @@ class Aiming(Acting):
                 self.play(by, thing, roles, targets)
             if ready:
                 return True
-            if "again" in roles.adverbs and scene.topic is not None and scene.topic.zone == "in_play":
+            last = next((one for one in reversed(scene.situation.events) if one.kind == "play" and one.by == by), None)
+            model = scene.topic if scene.topic is not None and scene.topic.zone == "in_play" else None
+            if last is not None and (model is None or self._played(model)):
+                model = last.things[0]
+            if "again" in roles.adverbs and model is not None:
                 for _ in range(count):
-                    self.play(by, scene.like(scene.topic, by), roles, targets)
+                    self.play(by, scene.like(model, by), roles, targets)
                 return True
+        if not chunks and self._arrives(by, roles):
+            return True
         for chunk in roles.subject:
             if chunk.desc is not None and chunk.desc.head and not chunks:
                 for thing in scene.refer(chunk.desc, by):
@@ -253,6 +276,29 @@ class Aiming(Acting):
                 continue
             played = self._put_one(chunk.desc, by, roles, targets) or played
         return played
+
+    def _arrives(self, by: str, roles: Roles) -> bool:
+        """我的3/3刚叫出来: what is spoken of is itself what has been played."""
+        if self.asks or roles.modal or roles.negated or roles.verb.may("activate", "use_up", "attack", "damage"):
+            return False
+        scene = self.scene
+        things = [thing for chunk in roles.subject if chunk.desc for thing in scene.refer(chunk.desc, by)]
+        just = "dir" in roles.verb.after or any(word in self.words for word in ("刚", "剛", "才", "这回合", "這回合"))
+        if not things and scene.topic is not None and just:
+            named = next((player for word in roles.players(roles.subject) if (player := scene.player(word))), None)
+            near = [scene.topic, *reversed(scene.focus)]
+            things = [one for one in near if named is None or one.owner in (named, None)][:1]
+        things = [thing for thing in things if is_creature(thing) and not self._played(thing)]
+        for thing in things:
+            if "last_turn" in roles.states or (thing.zone == "in_play" and not self.second(thing)):
+                thing.zone = "in_play"
+                thing.sick = "last_turn" not in roles.states
+            else:
+                thing.zone = "hand"
+                self.play(thing.owner or by, thing)
+        if things:
+            scene.topic = things[-1]
+        return bool(things)
 
     def _put_known(self, thing: Thing, by: str, roles: Roles, targets: list[Thing | str]) -> None:
         """What was spoken of before is played, or its ability."""
@@ -297,7 +343,7 @@ class Aiming(Acting):
             and "same_name" not in desc.states
             and not (desc.texts or desc.name or desc.pt or desc.card)
         ):
-            if roles.modal in ("want", "will") or roles.negated:
+            if roles.modal in ("want", "will") or roles.negated or self.denied:
                 return True
             raise NotUnderstoodError("plays something")
         count = (desc.count or 1) * next((one.value for one in roles.amounts if one.unit == "times" and one.value), 1)
@@ -335,7 +381,7 @@ class Aiming(Acting):
         for thing in reversed(scene.focus):
             if thing.owner not in (by, None):
                 continue
-            if self._activated(thing) and thing.zone in ("in_play", None):
+            if self._activated(thing) and (thing.zone in ("in_play", None) or self._played(thing)):
                 for _ in range(next((one.value for one in roles.amounts if one.unit == "times" and one.value), 1)):
                     self.activate(by, thing, roles)
                 return True

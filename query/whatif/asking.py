@@ -39,6 +39,8 @@ OUTCOMES: Final = {
     "resolve": "happen",
     "redirect": "happen",
     "go_to": "where",
+    "exile": "where",
+    "destroy": "die",
     "have": "have",
     "prevent": "damage",
     "pay": "pay",
@@ -116,6 +118,9 @@ class Asking(Relating):
         told = [amount for amount in roles.amounts if amount.value is not None]
         for amount in told:
             self._bare_amount(amount, roles, who, zone, things)
+        if self.asks and not self.questions and not things and [one.unit for one in told] == ["life"]:
+            self.query("life", roles)
+            return
         if (
             self.asks
             and things

@@ -37,6 +37,10 @@ class Chunker(ThingReader):
 
     def _one(self, place: int) -> int:
         token = self.tokens[place]
+        if token.has("det") and self.has(place + 1, "num"):
+            measured = self._amount(place + 1)
+            if measured is not None and measured[0].unit in ("point", "damage", "life", "mana"):
+                return place + 1
         if not token.known:
             return self._put("unknown", token.word, place, place + 1)
         if place in self._relative and (thing := self.thing(place)) is not None:
@@ -65,6 +69,12 @@ class Chunker(ThingReader):
             amount, end = found
             self.chunks.append(Chunk("amount", amount.unit, self.words(place, end), amount=amount, place=place))
             return end
+        if token.has("u", "poison") and self.has(place + 1, "num") and self.has(place + 2, "meas"):
+            amount = Amount(
+                int(self.tokens[place + 1].value("num") or 0), "poison", measure=self.tokens[place + 2].word
+            )
+            self.chunks.append(Chunk("amount", "poison", self.words(place, place + 3), amount=amount, place=place))
+            return place + 3
         if (owner := self._turn_of(place)) is not None:
             return self._put("turn", owner, place, place + (2 if self.has(place + 1, "de") else 1))
         if self._time(place):
@@ -77,6 +87,8 @@ class Chunker(ThingReader):
             return self._put("role", token.value("b") or "", place, place + 1)
         if not self._verb_first(place) and (thing := self.thing(place)) is not None:
             desc, end = thing
+            if desc.pronoun is not None and self.has(end, "de") and self.has(end + 1, "q"):
+                return end
             self.chunks.append(Chunk("thing", "", self.words(place, end), desc=desc, place=place))
             return end
         if token.has("kw") and (self.has(place - 1, "v", "have") or self.has(place - 1, "neg")):
@@ -213,6 +225,8 @@ class Chunker(ThingReader):
         ahead = place + 1
         while ahead < len(self.tokens) and self.has(ahead, "asp", "done") and not self.has(ahead, "z"):
             ahead += 1
+        if self.has(ahead, "qw", "yn") and self.chunks and self.chunks[-1].kind == "mod":
+            return True
         if ahead >= len(self.tokens) and token.word == "上":
             before = self.chunks[-1] if self.chunks else None
             if len(self.chunks) > 1 and self.chunks[-2].kind == "role":
@@ -242,6 +256,8 @@ class Chunker(ThingReader):
             return (following.has("num") or following.has("meas")) and token.word == "来"
         if token.word in ("过", "进"):
             return any(following.has(kind) for kind in ("step", "turn", "z"))
+        if token.word == "出" and (told := self.thing(ahead)) is not None and "land" in told[0].kinds:
+            return True
         if token.word in ("出", "要", "取"):
             return following.has("c") or following.has("u", "mana") or following.has("num") or following.has("mana")
         if token.word in ("上", "下", "开", "出", "落", "补", "放", "点", "得", "回", "掉", "没", "用", "起"):

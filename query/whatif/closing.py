@@ -58,6 +58,11 @@ class Closing(When):
         if roles.passive and any(looks_like_spell(desc) for desc in roles.described(roles.agent)) and not acted:
             self.hit(roles, "target")
             return
+        poison = [one for one in roles.amounts if one.unit == "poison" and one.value]
+        if poison and roles.players(roles.gift) and not self.asks:
+            roles.verb = Verb(("extra",), "得到")
+            if self._poisoned(roles):
+                return
         if leftover:
             if (
                 any(

@@ -59,6 +59,8 @@ class Doing(Stating):
     def act(self, roles: Roles) -> None:
         """Do what a verb in its clause says. Raises NotUnderstoodError."""
         verb = roles.verb
+        if self._poisoned(roles):
+            return
         if any(sense in _ACTIONS for sense in verb.senses) and not self.asks and not verb.may("loselife", "gainlife"):
             self._facts_in(roles)
             roles.amounts = [one for one in roles.amounts if one.unit not in ("life", "poison")]
@@ -150,6 +152,20 @@ class Doing(Stating):
             return True
         return False
 
+    def _poisoned(self, roles: Roles) -> bool:
+        """又得到一个中毒指示物: that happens now, where it isn't how things stood at first."""
+        told = [one for one in roles.amounts if one.unit in ("poison", "piece") and one.value]
+        if told and told[0].unit == "piece" and not (roles.players(roles.use) and "again" in roles.adverbs):
+            return False
+        if not told or self.asks or roles.negated or not roles.verb.may("extra", "gainlife", "take", "putcounter"):
+            return False
+        words = (*roles.players(roles.gift), *roles.players(roles.use), *roles.players(roles.subject))
+        player = next((one for word in words if (one := self.scene.player(word))), self.scene.actor or ME)
+        if self.scene.situation.players[player].poison is None and "again" not in roles.adverbs:
+            return False
+        self.effect(player, f"你得到{told[0].value}个中毒指示物", [], roles)
+        return True
+
     def _cancelled(self, roles: Roles) -> bool:
         """准备丢闪电击，结果没丢: what was only meant to be done isn't."""
         events = self.scene.situation.events
@@ -217,6 +233,8 @@ class Doing(Stating):
             if verb.may("go"):
                 return roles.step is None and verb.may("go_to", "enter")
             return not verb.may("have", "respond", "pass", "resolve") or (verb.may("have", "resolve") and not novel)
+        if verb.may("exile", "destroy") and not self._by_something(roles, novel):
+            return True
         if verb.may("die", "survive", "lose", "win", "remain", "enter", "return", "go_to", "keep", "redirect") and not (
             roles.use or roles.moved or roles.gift or novel or (roles.object and verb.may("play"))
         ):
@@ -226,6 +244,8 @@ class Doing(Stating):
                 and not verb.may("survive", "redirect", "keep")
             )
         if roles.modal == "can":
+            if verb.may("damage") and roles.amounts and not roles.described() and not roles.players(roles.subject):
+                return True
             if verb.may("gainlife", "loselife", "take") and (roles.units or "life" in roles.units):
                 return True
             return bool(verb.may("attack") and not verb.may("play") and self._attacks_already(roles))
@@ -234,6 +254,20 @@ class Doing(Stating):
         ):
             return not ("done" in verb.after or "dir" in verb.after) or not (roles.object)
         return False
+
+    def _by_something(self, roles: Roles, novel: bool) -> bool:
+        """Whether a question tells what does it, or to what: only 大锤也移出吗 asks what becomes of a thing."""
+        return bool(
+            novel
+            or roles.use
+            or roles.moved
+            or roles.object
+            or roles.agent
+            or roles.modal
+            or roles.passive
+            or not roles.described(roles.subject)
+            or roles.players(roles.subject)
+        )
 
     def _lethal(self, roles: Roles) -> None:
         """打死, 烧死: in a question, whether it dies is asked."""

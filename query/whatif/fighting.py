@@ -165,6 +165,8 @@ class Fighting(Aiming):
             if not attackers and scene.topic is not None:
                 attackers = [scene.topic]
             blockers = self._fighters(roles, other(self._side(attackers) or ME), roles.agent)
+            if blockers and all(thing in attackers for thing in blockers):
+                blockers = self._others_alike(roles.agent, other(self._side(attackers) or ME))
             by = next((scene.player(chunk.value) for chunk in roles.agent if chunk.kind == "player"), None)
         else:
             by = self._named(roles)
@@ -177,6 +179,7 @@ class Fighting(Aiming):
             chunks = [chunk for chunk in (*roles.use, *roles.subject, *roles.moved) if chunk.desc is not None]
             blockers = self._fighters(roles, side, chunks)
             blockers = [thing for thing in blockers if thing not in attackers and thing not in scene.attackers]
+            blockers = blockers or self._others_alike(chunks, side or other(self._side(scene.attackers) or ME))
             by = by or side
         if not blockers and not roles.asks and scene.attackers and not self._may_block(by):
             scene.blocks_by = by or other(self._side(scene.attackers) or ME)
@@ -226,6 +229,15 @@ class Fighting(Aiming):
         if roles.passive:
             scene.mention(attackers)
         return True
+
+    def _others_alike(self, chunks: list[Chunk], side: str) -> list[Thing]:
+        """Blockers as big as what they block: 我的2/2攻击，对手也用2/2挡."""
+        return [
+            thing
+            for chunk in chunks
+            if chunk.desc is not None and chunk.desc.pt and chunk.desc.det is None
+            for thing in self.scene.new(chunk.desc, side, chunk.desc.count or 1)
+        ]
 
     def _may_block(self, by: str | None) -> bool:
         side = by or other(self._side(self.scene.attackers) or ME)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from query.whatif.asking import Asking
 from query.whatif.cards import is_creature, is_land, is_spell
 from query.whatif.chunks import Desc
+from query.whatif.describing import kind_of_text
 from query.whatif.lines import Line
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.situation import Event, Thing
@@ -118,6 +119,34 @@ class Matching(Asking):
             return False
         return not (roles.verb.word in ("接", "顶", "扛", "拦") and not (self.scene.attackers or roles.object))
 
+    def _fits_attach(self, roles: Roles) -> bool:
+        described = roles.described(roles.object, roles.moved, roles.use, roles.gift, roles.toward)
+        if roles.verb.word in ("结", "挂"):
+            told = [desc for desc in described if self._enchants(desc)]
+            return bool(told) and (len(described) > 1 or "body" in roles.zones or bool(roles.described(roles.subject)))
+        if any(self._enchants(desc) for desc in described):
+            return True
+        last = self.scene.pending[-1] if self.scene.pending else None
+        known = [desc for desc in roles.described() if looks_like_spell(desc) and desc.card is not None]
+        return not known and not (
+            last is not None
+            and last in self.clause_events
+            and last.kind == "play"
+            and last.things[0].library is not None
+            and is_spell(last.things[0])
+        )
+
+    def _enchants(self, desc: Desc) -> bool:
+        """Whether a description is one of something that is attached: by its kind, or by its text."""
+        return any(
+            kind in ("enchantment", "aura", "land_aura", "artifact_aura", "equipment") for kind in desc.kinds
+        ) or any(kind_of_text(text) in ("aura", "equipment") for text in desc.texts)
+
+    def _fits_bounce(self, roles: Roles) -> bool:
+        if roles.verb.word != "回":
+            return True
+        return (self._spell_at_hand(roles) or self.open_event() is not None) and bool(roles.object or roles.moved)
+
     def _fits_equip(self, roles: Roles) -> bool:
         descs = roles.described()
         if roles.verb.word in ("拿着", "带着", "配", "装", "背", "背着", "扛着", "戴", "穿"):
@@ -134,7 +163,8 @@ class Matching(Asking):
 
     def _fits_sacrifice(self, roles: Roles) -> bool:
         if roles.verb.word in ("吃", "吃掉", "送", "祭", "吃了"):
-            return bool(roles.moved or roles.object) and not roles.amounts
+            spells = any(looks_like_spell(desc) for desc in roles.described(roles.object))
+            return bool(roles.moved or roles.object) and not roles.amounts and not spells
         return True
 
     def _fits_untap(self, roles: Roles) -> bool:
@@ -165,7 +195,7 @@ class Matching(Asking):
             return False
         if "dir" in verb.after and not verb.may("play"):
             return True
-        if self.open_event() is not None and (roles.object or "face" in roles.zones):
+        if self.open_event() is not None and (roles.object or roles.toward or "face" in roles.zones):
             return False
         if any(looks_like_spell(desc) or "land" in desc.kinds for desc in roles.described(roles.object)):
             return False
@@ -183,7 +213,7 @@ class Matching(Asking):
         return True
 
     def _fits_damage(self, roles: Roles) -> bool:
-        if self._spell_just_played(roles):
+        if self._spell_just_played(roles) or self.tapped_for_ability() is not None:
             return True
         if self._spell_at_hand(roles) or self.open_event() is not None:
             return bool(
@@ -193,6 +223,7 @@ class Matching(Asking):
                 or roles.passive
                 or "face" in roles.zones
                 or roles.players(roles.object)
+                or (roles.asks and roles.modal == "can" and self.scene.topic is not None)
             )
         if any(self._tool(desc) for desc in roles.described(roles.use, roles.agent, roles.subject)):
             return True

@@ -76,6 +76,10 @@ def names(line: Line, lexicon: Lexicon) -> list[Named]:
             line.folded.count(line.folded[cut:end]) > 1 for cut in range(start + 1, end - 1)
         ):
             cost -= _HINTED
+        if (start, end) in typed and line.folded.count(line.folded[start:end]) == 1:
+            cost += _HINTED * any(line.folded.count(line.folded[start:cut]) > 1 for cut in range(start + 2, end))
+        if line.folded[end - 1] == "的" or line.folded[start] in "它牠他她":
+            continue
         cost += _strangeness(line.folded[start:end], lexicon) * (_TOLD_STRANGE if cost < 1.0 else 1.0)
         if cost < found.get((start, end), 99.0):
             found[start, end] = cost

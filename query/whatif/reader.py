@@ -60,6 +60,7 @@ class Reader(Closing):
         self.all: list[Clause] = []
         self.now: str | None = None
         self.plays = False
+        self.denied = False
         self.kept: list[Chunk] = []
         self.meant: dict[int, list[Thing]] = {}
         self.later: list[Line] = []
@@ -72,12 +73,15 @@ class Reader(Closing):
             self.clause(clause)
         for inside in (*self.later, *self.scene.later):
             outer, self.line = self.line, inside
+            told = len(self.scene.situation.events)
             for clause in clauses(inside):
                 if not all(
                     chunk.verb is None or chunk.verb.may("control", "be", "have") for chunk in clause.chunks
                 ) or any(chunk.desc for chunk in clause.chunks):
                     self.clause(clause)
             self.line = outer
+            if self.scene.situation.events[told:] and self.line.paren(self.line.raw[-1]) is None:
+                raise NotUnderstoodError("a bracket amid the story tells what is done")
         situation = self.scene.situation
         settle(self.scene)
         if not situation.queries and not any(event.asked for event in situation.events):
@@ -98,6 +102,7 @@ class Reader(Closing):
         self.asks = clause.asks
         self.before_queries = len(self.scene.situation.queries)
         self.words = clause.words
+        self.denied = any(chunk.kind == "neg" for chunk in clause.chunks)
         self.left: list[Chunk] = []
         self.clause_events: list[Event] = []
         self.carried: list[Chunk] = []

@@ -16,6 +16,7 @@ def settle(scene: Scene) -> None:
     """Fill in what the question leaves open. Raises NotUnderstoodError where that can't be guessed."""
     situation = scene.situation
     _order(scene)
+    _paid_with(scene)
     if scene.waiting is not None or scene.blocks_by is not None:
         raise NotUnderstoodError("block whom?")
     for thing in situation.things:
@@ -42,6 +43,22 @@ def _order(scene: Scene) -> None:
     fight = [event for event in events[first:] if event.kind in ("attack", "block")]
     rest = [event for event in events[first:] if event.kind not in ("attack", "block")]
     events[first:] = [*fight, *rest]
+
+
+def _paid_with(scene: Scene) -> None:
+    """我横个地重生: lands of no kind that are tapped pay for what is done next; where nothing is, they are Forests."""
+    situation = scene.situation
+    for event in [one for one in situation.events if one.kind == "tap" and not one.asked]:
+        land = event.things[0]
+        if land.kinds != ["land"] or land.library or land.name or land.texts:
+            continue
+        rest = situation.events[situation.events.index(event) + 1 :]
+        following = next((one for one in rest if one.kind != "tap"), None)
+        if following is not None and following.by == event.by and following.kind in ("play", "activate", "turn_up"):
+            situation.events.remove(event)
+            situation.things.remove(land)
+        else:
+            land.library = "树林"
 
 
 def _own_ability(event: Event) -> None:
@@ -207,6 +224,10 @@ def _in_defence(scene: Scene) -> None:
             or not one.things
             or one.done
         ):
+            continue
+        said = [fold(text) for text in texts(event.things[0])] if event.kind == "play" else []
+        if event.by in one.targets and harmful(one.things[0]) and any("防止" in text for text in said):
+            event.response = True
             continue
         if event.kind == "play" and (
             not is_spell(event.things[0]) or "sorcery" in event.things[0].kinds or harmful(event.things[0])

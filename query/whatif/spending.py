@@ -142,7 +142,10 @@ class Spending(Handling):
             and not roles.amounts
             and not roles.described()
             and not self.scene.situation.events
-            and any(word in self.words for word in ("轮到", "輪到", "抓牌步", "抽牌步"))
+            and (
+                any(word in self.words for word in ("轮到", "輪到", "抓牌步", "抽牌步"))
+                or self.scene.situation.players[self.doer(roles)].library == 0
+            )
         ):
             self.scene.situation.step = "upkeep"
             self.scene.situation.events.append(Event("advance", self.doer(roles), moment="precombat_main"))
@@ -150,6 +153,8 @@ class Spending(Handling):
         if self.asks or roles.past:
             return bool(self.asks)
         by = self.doer(roles)
+        if "hand" in roles.zones and roles.amounts and "done" in roles.verb.after and not roles.described():
+            return self.player_amount(roles.amounts[0], roles.players(roles.subject), "hand")
         count = next((one.value for one in roles.amounts if one.value), 1)
         if any(
             desc.card or desc.name or desc.pt or (desc.kinds and desc.kinds != ["card"])

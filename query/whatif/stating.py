@@ -8,6 +8,7 @@ from query.whatif.describing import describe
 from query.whatif.errors import NotUnderstoodError
 from query.whatif.roles import Roles, looks_like_spell
 from query.whatif.situation import ME, Event, Thing, other
+from rules_text.scripts import fold
 
 
 class Stating(Attaching):
@@ -28,6 +29,8 @@ class Stating(Attaching):
             return self._passing(roles)
         if verb.may("be", "become"):
             return self._be(roles)
+        if verb.may("letpass"):
+            return True
         if verb.may("take"):
             return self._take(roles)
         if (
@@ -171,10 +174,20 @@ class Stating(Attaching):
     def _came_about(self, roles: Roles) -> bool:
         """灰熊死了: told as what has come of it; nothing to do where something before brings it about."""
         verb = roles.verb
-        things = [
-            thing for chunk in (*roles.subject, *roles.moved) if chunk.desc for thing in self.scene.refer(chunk.desc)
-        ]
-        if things and verb.may("enter") and ("later" in roles.adverbs or things[-1].like is not None):
+        told = [*roles.subject, *roles.moved]
+        told = told or (list(roles.object) if verb.may("enter") else [])
+        things = [thing for chunk in told if chunk.desc for thing in self.scene.refer(chunk.desc)]
+        if verb.may("enter") and not things and self.scene.topic is not None:
+            things = [self.scene.topic]
+        if (
+            things
+            and verb.may("enter")
+            and (
+                "later" in roles.adverbs
+                or (self.second(things[-1]) and "first" not in roles.adverbs)
+                or self._does_on_entering(things[-1])
+            )
+        ):
             self.play(things[-1].owner or self.scene.actor or ME, things[-1], roles)
             return True
         if self.scene.situation.events or not things:
@@ -188,8 +201,14 @@ class Stating(Attaching):
         if verb.may("enter"):
             for thing in things:
                 thing.zone = "in_play"
+                thing.sick = thing.creature and "last_turn" not in roles.states
+                self.scene.topic = thing
             return True
         raise NotUnderstoodError(f"{verb.word} by what?")
+
+    def _does_on_entering(self, thing: Thing) -> bool:
+        """Whether something happens as, or when, a thing comes into play: so it has to be played."""
+        return thing.zone in (None, "hand") and any("进场时" in fold(text) for text in thing.texts)
 
     def _life(self, roles: Roles) -> bool:
         amount = next((one.value for one in roles.amounts if one.unit in ("life", "", "point") and one.value), None)

@@ -106,10 +106,13 @@ class Telling(Fighting):
             return self._has_thing(subjects[-1].desc, None, who, zone, roles) if subjects[-1].desc else False
         if subjects and not who and not roles.object and roles.amounts and roles.amounts[0].unit == "piece":
             return self._so_many(subjects[-1].desc, roles.amounts[0].value)
+        if self._has_one(roles, who, zone):
+            return True
         done = False
         for amount in roles.amounts:
             done = self._amount(amount, holder, who, zone, roles) or done
         for keyword in roles.keywords:
+            holder = holder or scene.topic
             if holder is None:
                 raise NotUnderstoodError(f"who has {keyword}?")
             for thing in self._same_group(holder):
@@ -127,6 +130,22 @@ class Telling(Fighting):
         if "regenerate" in roles.verb.senses and not done:
             done = True
         return done
+
+    def _has_one(self, roles: Roles, who: list[str], zone: str | None) -> bool:
+        """我已经有一只在场: one of what was spoken of last."""
+        model = self.scene.topic or (self.scene.focus[-1] if self.scene.focus else None)
+        counts = [one.value for one in roles.amounts if one.unit == "piece" and one.value]
+        if zone not in ("in_play", None) or not who or not counts or len(roles.amounts) > 1 or model is None:
+            return False
+        if roles.object or is_spell(model) or not (model.name or model.library or model.pt):
+            return False
+        owner = next(iter(self._who(who)), ME)
+        free = model.zone is None or model.owner is None
+        made = [model if free and number == 0 else self.scene.like(model, owner) for number in range(counts[0])]
+        for thing in made:
+            thing.owner, thing.zone = owner, "in_play"
+        self.scene.topic = made[-1]
+        return True
 
     def _so_many(self, desc: Desc | None, count: int | None) -> bool:
         """我的精灵长老（…）有两只: there are so many of it."""

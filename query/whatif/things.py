@@ -190,6 +190,7 @@ class ThingReader(RelativeReader):
                 token.has("card")
                 and desc.card is None
                 and desc.name is None
+                and not (token.has("v") and (desc.pronoun is not None or desc.head))
                 and not (desc.pt and is_spell(Thing(library=token.value("card"))))
             ):
                 desc.card = token.value("card")
@@ -304,7 +305,7 @@ class ThingReader(RelativeReader):
         if pointed or desc.states or desc.clauses:
             return True
         if desc.owner is not None and self.has(at - 1, "de"):
-            return True
+            return not any(self.has(at, "z", zone) for zone in ("face", "hand", "library", "graveyard", "body"))
         counted = self.has(at - 1, "meas") and self.tokens[at - 1].word in ("个", "只", "头", "隻", "匹", "位")
         return desc.owner is not None and desc.count is not None and counted and self._unit_at(at) is None
 

@@ -52,6 +52,8 @@ def begins(situation: Situation, turn: str) -> str:
         and any(thing.zone == "in_play" and _at_beginning(thing) for thing in situation.things)
     ):
         return "untap"
+    if situation.step == "draw" and not situation.events and situation.players[turn].library == 0:
+        return "upkeep"
     if situation.step is not None:
         return situation.step
     if _from_untap(situation, turn):

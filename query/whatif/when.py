@@ -140,7 +140,7 @@ class When(Doing):
                 situation.until = "next_turn"
             else:
                 self.new_turn({"mynext": ME, "oppnext": OPP}.get(chunk.value))
-        elif chunk.value == "last":
+        elif chunk.value in ("last", "early"):
             self.roles.past = True
             self.roles.states.add("last_turn")
         elif chunk.value == "this":
